@@ -20,14 +20,14 @@ if (!root) throw new Error('index.html has no element with the id "root".')
 const { pathname } = window.location
 const isGuarded = pathname.startsWith('/app')
 const signedIn = hasStoredSession()
-// A guarded path without a session leads to sign-in.
+// A visitor who opens a guarded path is redirected to sign-in.
 const path = isGuarded && !signedIn ? paths.auth() : pathname
 
 const screen = (
   <StrictMode>
     <Suspense>
       {envResult.ok ? (
-        // Behind sign-in, a session with a valid token renders its screen at once; other screens start with the prerendered content.
+        // On a guarded path, a session with a valid token renders the screen at once. Other paths start with their prerendered content.
         <App env={envResult.env} Router={GuardedRouter} initialSession={isGuarded ? validSession() : null} />
       ) : (
         <SetupScreen problems={envResult.problems} />

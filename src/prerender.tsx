@@ -5,13 +5,13 @@ import { App } from './app/App'
 import { envResult } from './lib/api/env'
 
 /**
- * Renders a screen to HTML for its page. The tree must match main.tsx, which hydrates it. Returns '' if the environment is invalid,
- * because the page then shows the setup screen.
+ * Renders the screen of a path to HTML. The element tree must match that in main.tsx, which hydrates the HTML. Returns '' if the
+ * environment is invalid, because the page then shows the setup screen.
  * @param path path and query
  */
 export async function contentOf(path: string): Promise<string> {
   if (!envResult.ok) return ''
-  // Two children, as in GuardedRouter, because the ids that React generates depend on the number of children.
+  // Several children, as in GuardedRouter, because the ids that React generates depend on the number of children.
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>
       {children}

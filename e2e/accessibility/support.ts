@@ -14,7 +14,7 @@ interface StateTools extends SharedAccounts {
   visit: (account: Account, path: string) => Promise<void>
 }
 
-/** A state of a screen. */
+/** A state of a screen that is checked with axe. */
 export interface State {
   name: string
   /** Set if the state exists at one size only. */
@@ -23,11 +23,11 @@ export interface State {
   separateOnPhone?: true
   /** Set if the state, like a toast, ends by itself unless the pointer rests on it. */
   isTransient?: true
-  /** Opens the state. Returns the element that must be visible whenever it is checked. */
+  /** Opens the state. Returns an element that must be visible whenever the state is checked. */
   open: (tools: StateTools) => Promise<Locator>
 }
 
-/** Single states, and sequences of states on one page, each of which continues from the one before. */
+/** Single states, and sequences of states on one page, in which each state continues from the previous one. */
 export type States = readonly (State | readonly [State, ...State[]])[]
 
 const PHONE = { width: 390, height: 844 }
@@ -41,7 +41,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Rules whose result depends on the theme, which changes only colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Matches what an open dialog or menu hides from assistive technology. Its colors are checked in the state without the dialog. */
+/** Matches what an open dialog or menu hides from assistive technology. Those colors are checked in the state without the dialog. */
 const HIDDEN = '[data-aria-hidden="true"]'
 
 // Axe is injected into a page once. Legacy mode needs no second page, and finds the same violations on pages without frames.
@@ -70,7 +70,7 @@ async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
   return violations
 }
 
-/** Applies new colors at once: even a short transition propagates from parent to child, one frame per level. */
+/** Makes new colors apply at once. Even a short transition would propagate from parent to child, one frame per level. */
 const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -78,7 +78,7 @@ const withoutTransitions = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Waits until anything that follows the theme by script, such as a map, has rendered. */
+/** Waits until content that a script adapts to the theme, such as a map, has rendered. */
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /**
@@ -91,8 +91,8 @@ async function dropCoveredTargets(page: Page, violation: Violation): Promise<Vio
   for (const node of violation.nodes) {
     const selector = node.target.join(' ')
     await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center', inline: 'center' }))
-    const again = await axe(page).include(selector).withRules('target-size').analyze()
-    nodes.push(...again.violations.flatMap((each) => each.nodes))
+    const recheck = await axe(page).include(selector).withRules('target-size').analyze()
+    nodes.push(...recheck.violations.flatMap((each) => each.nodes))
   }
   return { ...violation, nodes }
 }
@@ -118,7 +118,7 @@ async function expectNoViolations(page: Page, shown: Locator, themes: readonly T
 const DESKTOP = { width: 1280, height: 800 }
 
 /** Returns functions that resize a page to a phone's touch screen, and back to a desktop's. */
-async function sizesOf(page: Page) {
+async function resizersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const resize = async (size: typeof PHONE, phone: boolean) => {
     await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: phone })
@@ -133,11 +133,11 @@ async function sizesOf(page: Page) {
 
 type Row = readonly [State, ...State[]]
 
-/** How many states share a page, which loads its code only once. With more, one worker would still be busy after the others. */
+/** How many states may share a page, which loads its code only once. If more did, one worker would still be busy after the others. */
 const MAX_STATES_PER_PAGE = 5
 
 /** Groups the rows that are checked on the same page, in order. */
-function pagesOf(rows: readonly Row[]): Row[][] {
+function groupRowsByPage(rows: readonly Row[]): Row[][] {
   const pages: Row[][] = []
   for (const row of rows) {
     const last = pages.at(-1)
@@ -162,8 +162,8 @@ async function resetPage(page: Page, guard: Guard) {
 }
 
 /**
- * Declares tests for all states: axe reports no violations at either size in either theme.
- * @param mapsOverNetwork set for states that respond to a map's requests themselves
+ * Declares tests which assert that axe reports no violations in any state, at either size, in either theme.
+ * @param mapsOverNetwork set if the states respond to a map's requests themselves
  */
 export function checkStates(states: States, mapsOverNetwork = false) {
   test.use({ mapsOverNetwork })
@@ -174,7 +174,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
     { tag: ['@phone', '@phone-only'], rows: rows.filter(([{ only }]) => only === 'phone') },
   ]
   for (const { tag, rows: ofKind } of kinds) {
-    for (const rowsOfPage of pagesOf(ofKind)) {
+    for (const rowsOfPage of groupRowsByPage(ofKind)) {
       const names = rowsOfPage.flat().map(({ name }) => name)
       test(names.join('; '), { tag }, async ({ page, browser, guard, sharedAccounts, baseURL }) => {
         test.slow()
@@ -183,7 +183,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
           await signInBrowser(page.context(), baseURL ?? '', account)
           await page.goto(path)
         }
-        const sizes = await sizesOf(page)
+        const sizes = await resizersOf(page)
         for (const [index, row] of rowsOfPage.entries()) {
           if (index > 0) await resetPage(page, guard)
           await checkRow(row, { page, browser, guard, visit, ...sharedAccounts }, sizes)
@@ -194,7 +194,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
 }
 
 /** Checks the states of a row, up to the first that fails to open. Later rows still run. */
-async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<typeof sizesOf>>) {
+async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<typeof resizersOf>>) {
   const [{ only, separateOnPhone }] = row
   for (const { name, open, isTransient } of row) {
     const isChecked = await test.step(name, async () => {

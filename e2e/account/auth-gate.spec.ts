@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 
 const GUARDED_PATHS = ['/app', '/app/house/6b1fbf7c-0000-4000-8000-000000000000', '/app/settings']
 
-test('without a session, every guarded path redirects to sign-in and leaves no history entry', async ({ page }) => {
+test('if nobody is signed in, every guarded path redirects to sign-in and leaves no history entry', async ({ page }) => {
   await page.goto('/debug')
   for (const path of GUARDED_PATHS) {
     await page.goto(path)

@@ -17,7 +17,7 @@ async function signUpOnScreen(page: Page, person: Person) {
   await expectToast(page, 'success', 'Account created')
 }
 
-/** Confirms signing in to this account. The page asks for it because this browser did not request the link. */
+/** Confirms signing in to this account. The page asks for confirmation because this browser did not request the link. */
 async function continueAs(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expect(page.getByText(`This link opens the account of ${email}`)).toBeVisible()
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('an error text in the URL is never shown', async ({ page }) => {
+test('an error description in the URL is never shown', async ({ page }) => {
   for (const hash of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
     await page.goto(`/auth/callback#${hash}`)
     await expectToast(page, 'error', 'Authentication failed', 'Failed to process authentication. Please try again.')

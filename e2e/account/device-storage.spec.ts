@@ -18,7 +18,7 @@ const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { value: '', writable: true })
   })
 
-/** Navigates to a path without a page load, which would end the session: it exists only in the tab's memory. */
+/** Navigates to a path within the app. A full page load would end the session, which exists only in the tab's memory. */
 const navigateInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -31,7 +31,7 @@ const NOT_STORED = 'Nothing is stored on this device'
 test('when all storage is blocked, every page opens, and saving works while the tab stays open', async ({ page, request }) => {
   const account = await createAccount(request)
   const house = await account.addHouse(STREET)
-  // Without members, a house has no thread until there is a message.
+  // If the hunt has no other members, a house has no thread until there is a message.
   const messageResponse = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
   expect(messageResponse.ok()).toBe(true)
   await blockStorage(page)

@@ -91,7 +91,7 @@ async function signInAgain(request: APIRequestContext, { email, password }: Acco
 /** The token in an emailed link, for building the links that a custom email template can send. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
-test('a link that passes its token to the page signs the person in, and works only once', async ({ page, request, mailbox, guard }) => {
+test('a link that passes its token to the page signs the user in, and works only once', async ({ page, request, mailbox, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(FAILED_REQUEST)
   const { email } = await createAccount(request)

@@ -83,7 +83,7 @@ test('signing in with Google disables the card until the page navigates away', a
   let navigations = 0
   await page.route('**/auth/v1/authorize**', async (route) => {
     if (route.request().isNavigationRequest()) navigations += 1
-    // After a response without content, the browser stays on the page.
+    // The browser stays on the page, because the response has no content.
     await route.fulfill({ status: 204 })
   })
   await page.getByRole('button', { name: 'Google' }).click()

@@ -105,7 +105,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   account,
 }) => {
   const house = await account.addHouse(STREET)
-  // Opens a page of the app first, so that Back has one to return to.
+  // Opens a page of the app first, so that Back has a page to return to.
   await page.goto('/app/dashboard')
   await cardOf(page, STREET).getByRole('link').click()
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
@@ -136,7 +136,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not a half hour, because the dialog might suggest that time, and a suggested value does not count as input.
+  // This time is not on a half hour, which the dialog might suggest, because a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
   // A click outside, e.g. on a toast, does not close a dialog with input.
@@ -209,7 +209,7 @@ test('when two people change the same appointment, the second to save sees the c
   const conflictDialog = page.getByRole('dialog', { name: 'Somebody else changed this appointment' })
   await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('11:00 AM')
   await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('6:00 PM')
-  // The header row, and the one field that both people changed.
+  // The two rows are the header and the one field that both people changed.
   await expect(conflictDialog.getByRole('row')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(conflictDialog).toHaveCount(0)
@@ -267,7 +267,7 @@ test(
   'scheduling a viewing from its house takes two presses, and choosing another time two more',
   { tag: '@phone' },
   async ({ page, account }) => {
-    // Ten past ten in the browser's time zone.
+    // Sets the clock to ten past ten in the browser's time zone.
     await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(10, 10, 0, 0)))
     const house = await account.addHouse(STREET)
     await page.goto(`/app/house/${house.id}`)

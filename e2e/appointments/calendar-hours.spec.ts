@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 import { addAppointment, comingWednesday, dayFromToday, longDate, storedAppointment } from '../support/appointments'
 
 const wednesday = comingWednesday()
-const dayAfter = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const entryOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
 
@@ -15,12 +15,12 @@ async function boxOf(page: Page, title: string) {
   return box
 }
 
-/** Presses the mouse button at `from`, moves the mouse by `by` pixels in small steps, and releases the button unless told not to. */
-async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, release = true) {
+/** Drags the mouse from `from` by `distance` pixels, in small steps. If `release` is false, the button stays pressed. */
+async function drag(page: Page, from: { x: number; y: number }, distance: { x: number; y: number }, release = true) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 })
-  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 })
+  await page.mouse.move(from.x + distance.x / 2, from.y + distance.y / 2, { steps: 4 })
+  await page.mouse.move(from.x + distance.x, from.y + distance.y, { steps: 4 })
   if (release) await page.mouse.up()
 }
 
@@ -82,9 +82,9 @@ test('dragging moves or resizes an appointment, Undo reverts it, and Escape or a
   await expectToast(page, 'success', 'Appointment updated', 'Your appointment has been saved successfully.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(
-    page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(dayAfter(wednesday, 1))}, 11:30 AM – 12:30 PM` }),
+    page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(addDays(wednesday, 1))}, 11:30 AM – 12:30 PM` }),
   ).toBeVisible()
-  expect(await storedAppointment(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '11:30', duration: 60 })
+  expect(await storedAppointment(account, id)).toMatchObject({ date: addDays(wednesday, 1), time: '11:30', duration: 60 })
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
   await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('10:00')
@@ -117,23 +117,23 @@ test('an appointment can be opened, moved, resized and moved into another week w
   const entry = entryOf(page, 'Viewing')
   await entry.focus()
   await expect(entry).toHaveAccessibleDescription(/Alt with the arrow keys to move/)
-  let saves = 0
+  let saveCount = 0
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().includes('/rest/v1/appointments')) saves += 1
+    if (request.method() === 'PATCH' && request.url().includes('/rest/v1/appointments')) saveCount += 1
   })
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+Shift+ArrowDown')
-  const movedTimes = `${longDate(dayAfter(wednesday, 1))}, 10:30 AM – 11:45 AM`
+  const movedTimes = `${longDate(addDays(wednesday, 1))}, 10:30 AM – 11:45 AM`
   await expect(page.getByRole('status').filter({ hasText: movedTimes })).toBeAttached()
   await expectToast(page, 'success', 'Appointment updated')
-  expect(saves).toBe(1)
-  expect(await storedAppointment(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '10:30', duration: 75 })
+  expect(saveCount).toBe(1)
+  expect(await storedAppointment(account, id)).toMatchObject({ date: addDays(wednesday, 1), time: '10:30', duration: 75 })
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('Alt+ArrowRight')
-  await expect(page).toHaveURL(new RegExp(`date=${dayAfter(wednesday, 4)}`))
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(wednesday, 4)}`))
   await expect(entry).toBeFocused()
-  await expect.poll(async () => (await storedAppointment(account, id))?.date).toBe(dayAfter(wednesday, 4))
+  await expect.poll(async () => (await storedAppointment(account, id))?.date).toBe(addDays(wednesday, 4))
   await expect(entry).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
@@ -169,7 +169,7 @@ test('an overnight appointment appears on both of its days, hours can be chosen 
   const house = await account.addHouse('12 Elm Street')
   const overnight = { time: '23:00', duration: 120 }
   await addAppointment(account, house.id, { ...overnight, title: 'Overnight', date: wednesday })
-  await addAppointment(account, house.id, { ...overnight, title: 'Week before', date: dayAfter(wednesday, -4) })
+  await addAppointment(account, house.id, { ...overnight, title: 'Week before', date: addDays(wednesday, -4) })
   const { id } = await addAppointment(account, house.id, { title: 'Someday', time: null, duration: null })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
 
@@ -229,7 +229,7 @@ test(
   async ({ page, account }) => {
     const house = await account.addHouse('12 Elm Street')
     const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
-    await addAppointment(account, house.id, { title: 'Overnight', date: dayAfter(wednesday, 1), time: '23:00', duration: 120 })
+    await addAppointment(account, house.id, { title: 'Overnight', date: addDays(wednesday, 1), time: '23:00', duration: 120 })
     await page.goto(`/app/calendar?view=week&date=${wednesday}`)
     await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
     await expect(page.getByText(/^11:00 PM – \w+ \d+, 1:00 AM$/)).toBeVisible()

@@ -3,7 +3,7 @@ import { HOUSE_INPUT, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { dayCell, dayFromToday } from '../support/appointments'
 
-/** The facts that a listing shows, by the label of their field. Other fields are prefilled or can wait. */
+/** The facts that a listing shows, as [field label, value]. Other fields are prefilled or can wait. */
 const LISTING = Object.entries(HOUSE_INPUT)
 
 test('a house from a listing is added by hand in less than 45 seconds', { tag: '@phone' }, async ({ page, account, isMobile }) => {

@@ -7,7 +7,7 @@ import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
 
 const LONG_AGO = dayFromToday(-400)
 
-/** Adds more appointments than are read at once: 500 in recent weeks, one long before them, and one in the future. */
+/** Adds more appointments than one request reads: 500 in recent weeks, one long before them, and one in the future. */
 async function createBusyHunt(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
@@ -34,7 +34,7 @@ function watchListReads(page: Page) {
 
 const appointmentHeading = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
-test('with many appointments, the calendar loads a distant month on demand, and the house and the timeline show everything', async ({
+test('a calendar with many appointments loads a distant month on demand, and the house and the timeline show everything', async ({
   page,
   account,
 }) => {

@@ -3,13 +3,13 @@ import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
 test('screens left open past midnight show the new day', async ({ page, account }) => {
-  const [eve, next] = [dayFromToday(0), dayFromToday(1)]
+  const [oldDay, newDay] = [dayFromToday(0), dayFromToday(1)]
   const elm = await account.addHouse('12 Elm Street')
   const oak = await account.addHouse('9 Oak Avenue')
-  await addAppointment(account, elm.id, { title: 'Last evening', date: eve, time: '20:00' })
-  await addAppointment(account, elm.id, { title: 'Next morning', date: next, time: '09:00' })
-  await addAppointment(account, oak.id, { title: 'Elsewhere', date: eve, time: '21:00' })
-  // Half a second before midnight in the browser's time zone. With the clock stopped, the timer for midnight fires every half second.
+  await addAppointment(account, elm.id, { title: 'Last evening', date: oldDay, time: '20:00' })
+  await addAppointment(account, elm.id, { title: 'Next morning', date: newDay, time: '09:00' })
+  await addAppointment(account, oak.id, { title: 'Elsewhere', date: oldDay, time: '21:00' })
+  // Half a second before midnight in the browser's time zone. While the clock is fixed, the app's timer fires every half second.
   const beforeMidnight = await page.evaluate(() => new Date().setHours(23, 59, 59, 500))
   const openBeforeMidnight = async (path: string) => {
     await page.clock.setFixedTime(beforeMidnight)
@@ -25,9 +25,9 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
     await expect(strip).toHaveCount(7)
-    await expect(strip.first()).toContainText(String(Number(next.slice(-2))))
+    await expect(strip.first()).toContainText(String(Number(newDay.slice(-2))))
     await expect(strip.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(longDate(next))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(longDate(newDay))
     await expect(page.getByRole('button', { name: 'Show earlier (2)' })).toBeVisible()
   })
 
@@ -43,12 +43,12 @@ test('screens left open past midnight show the new day', async ({ page, account 
 
   await test.step('the calendar selects the new day', async () => {
     await openBeforeMidnight('/app/calendar')
-    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(eve)}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(oldDay)}` })).toBeVisible()
     await passMidnight()
-    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(next)}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(newDay)}` })).toBeVisible()
   })
 
-  await test.step('a house and its card no longer show yesterday’s appointments', async () => {
+  await test.step('a house and its card no longer show the old day’s appointments', async () => {
     await openBeforeMidnight(`/app/house/${elm.id}`)
     await expect(lastEvening).toBeVisible()
     await passMidnight()
@@ -61,16 +61,16 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await expect(cardOf(page, '12 Elm Street')).not.toContainText('8:00 PM')
   })
 
-  await test.step('an open dialog no longer offers yesterday', async () => {
+  await test.step('an open dialog no longer offers the old day', async () => {
     await openBeforeMidnight('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     const days = page.getByRole('group', { name: 'Days to choose from' })
-    await page.getByRole('button', { name: `Date ${longDate(eve)}` }).click()
-    const yesterday = days.getByRole('button', { name: /selected$/ })
-    await expect(yesterday).toBeFocused()
+    await page.getByRole('button', { name: `Date ${longDate(oldDay)}` }).click()
+    const oldDayButton = days.getByRole('button', { name: /selected$/ })
+    await expect(oldDayButton).toBeFocused()
     await passMidnight()
-    // The button keeps the focus although it is disabled.
-    await expect(yesterday).toHaveAttribute('aria-disabled', 'true')
-    await expect(yesterday).toBeFocused()
+    // The button of the old day keeps the focus, although it is disabled.
+    await expect(oldDayButton).toHaveAttribute('aria-disabled', 'true')
+    await expect(oldDayButton).toBeFocused()
   })
 })

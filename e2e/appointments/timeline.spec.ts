@@ -13,7 +13,7 @@ test(
   'the timeline shows a strip of seven days and a card per appointment, and appointments can be added, edited and deleted',
   { tag: '@phone' },
   async ({ page, account }) => {
-    // 1.5 km apart.
+    // The two houses are 1.5 km apart.
     const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 }, contacts: [ANA] })
     const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
     await addAppointment(account, elm.id, { title: 'Past', date: dayFromToday(-2) })

@@ -55,7 +55,7 @@ test('no fault loses, duplicates or falsely confirms an appointment change', asy
       afterFailure: () => expect(title).toHaveValue('Second look'),
       expectStored: async () => expect((await storedAppointment(account, viewing.id))?.title).toBe('Second look'),
     },
-    // Comes after the move, because the banner about the upcoming viewing would shift the calendar under the pointer.
+    // This comes after the move, because the banner about the upcoming viewing would shift the calendar under the pointer.
     {
       name: 'create an appointment',
       method: 'POST',

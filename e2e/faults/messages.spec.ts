@@ -13,7 +13,7 @@ test('no fault loses, duplicates or falsely confirms a message about a house', a
   await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Sams words' })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Danas words' })
   const rows = () => account.backend.select<{ body: string; deleted_at: string | null }>('messages', { order: 'created_at' })
-  // Messages are compared sorted: a rejected message does not block later ones, which are then stored before it.
+  // The other messages are sorted, because a rejected message does not block later messages, which are then stored before it.
   const bodies = async () => {
     const [samsMessage, danasMessage, ...others] = (await rows()).map(({ body }) => body)
     return [samsMessage, danasMessage, ...others.toSorted()]

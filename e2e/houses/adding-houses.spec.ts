@@ -9,7 +9,7 @@ const addressValues = (page: Page) =>
     ['Street Address', 'City', 'State', 'ZIP code', 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
   )
 
-/** Pastes text into the street field. The text gets onto the clipboard through the notes field, as if from another page. */
+/** Pastes text into the street field. To put the text on the clipboard, first cuts it from the notes field. */
 async function pasteIntoStreet(page: Page, text: string) {
   const notes = page.getByPlaceholder('What you liked')
   await notes.fill(text)
@@ -180,10 +180,10 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('a field that gets the focus, and its message, are never behind the bars', { tag: '@phone' }, async ({ page, account }) => {
+test('a field that gets the focus and its message are never covered by the bars', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   await page.goto(`/app/house/edit/${house.id}`)
-  /** Whether the focused field and its message are visible or covered. */
+  /** Says whether the focused field and its message are visible or covered. */
   const focusedField = () =>
     page.evaluate(() => {
       const field = document.activeElement
@@ -191,10 +191,10 @@ test('a field that gets the focus, and its message, are never behind the bars', 
       const message = document.getElementById(field.getAttribute('aria-describedby') ?? '')
       for (const element of message ? [field, message] : [field]) {
         const { left, top, bottom, width } = element.getBoundingClientRect()
-        // Of a text area, the browser shows the line with the caret.
+        // In a text area, the browser keeps only the line with the caret in view.
         for (const y of element instanceof HTMLTextAreaElement ? [top + 20] : [top + 2, bottom - 2]) {
-          const found = document.elementFromPoint(left + Math.min(width / 2, 20), y)
-          if (found?.closest('form section') === null) return `${field.getAttribute('name') ?? field.textContent}: covered`
+          const topElement = document.elementFromPoint(left + Math.min(width / 2, 20), y)
+          if (topElement?.closest('form section') === null) return `${field.getAttribute('name') ?? field.textContent}: covered`
         }
       }
       return 'visible'

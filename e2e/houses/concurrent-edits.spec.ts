@@ -7,7 +7,7 @@ import { expectToast, returnToTab, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment } from '../support/appointments'
 
-test('changes to different fields in two tabs are both saved; for the same field, the person chooses which one to keep', async ({
+test('changes to different fields in two tabs are both saved; for the same field, the person chooses which change to keep', async ({
   page,
   context,
   account,
@@ -96,7 +96,7 @@ test('a conflict loses neither version: either can be chosen, editing can contin
     await changeElsewhere({ price: 480_000, notes: 'land' })
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(prices).toHaveText(['$460,000', '€480,000'])
-    // Notes may read like the value of another field.
+    // These notes equal two property types, but are shown as they were typed.
     await expect(dialog.getByRole('row', { name: 'Notes' }).getByRole('cell')).toHaveText(['flat', 'land'])
   })
 

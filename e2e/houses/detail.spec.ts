@@ -161,7 +161,7 @@ test('a house lists only its own events, and the card of upcoming events has opt
   expect(link.searchParams.get('text')).toBe(`${STREET} - Later`)
   await menu.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
-  // The house cannot be chosen on its own page.
+  // On the house's own page, there is no field to choose a house.
   await expect(dialog.getByLabel('Title')).toHaveValue('Later')
   await expect(dialog.getByLabel('Property')).toHaveCount(0)
   await expect(dialog.getByText('Overlaps “Elsewhere” at 9 Oak Avenue (2:30 PM – 3:30 PM)').first()).toBeVisible()
@@ -183,7 +183,7 @@ test('a canceled or failed deletion leaves the house on screen', async ({ page, 
   })
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-  // The page needs one row, not the list.
+  // The page requests only this house's row, not the list.
   expect(reads).toEqual([`eq.${house.id}`])
   const confirmation = page.getByRole('alertdialog', { name: 'Delete this property?' })
   const deleteAndConfirm = async (button: string) => {
@@ -259,7 +259,7 @@ test('a house’s link can be shared by WhatsApp, by email and through the clipb
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Copy Link' }).click()
   await expectToast(page, 'error', 'Failed to copy link', 'There was a problem copying the link')
-  // Without contacts, there is no such section.
+  // A house without contacts has no Contacts section.
   await expect(page.getByRole('heading', { name: 'Contacts' })).toHaveCount(0)
 })
 

@@ -85,7 +85,7 @@ test('a studio abroad with a contact, but no lot and no year, can be saved and e
 
   const formPath = `/app/house/edit/${house?.id}`
   const size = page.getByLabel('Property Size')
-  await test.step('its form has the stored values, and leaving it unchanged, even in other units, needs no confirmation', async () => {
+  await test.step('the form shows the stored values, and closing it unchanged, even with other units, needs no confirmation', async () => {
     await page.goto(formPath)
     await expect(saveButton(page)).toHaveText('Save Changes')
     expect(await readFields(page, Object.keys(STORED_VALUES))).toEqual(STORED_VALUES)
@@ -98,7 +98,7 @@ test('a studio abroad with a contact, but no lot and no year, can be saved and e
     await expect(page.getByText('Studio').first()).toBeVisible()
   })
 
-  await test.step('another currency leaves the price unchanged, and switching the units back restores areas as typed', async () => {
+  await test.step('choosing another currency keeps the price, and switching the units back restores areas as typed', async () => {
     await page.goto(formPath)
     await page.getByLabel('Currency').selectOption('USD')
     await page.getByLabel('No lot').uncheck()

@@ -35,9 +35,9 @@ test('a form with unsaved changes asks for confirmation before a link, Back or a
   }
 
   page.once('dialog', (leavePrompt) => void leavePrompt.dismiss())
-  const dialogOpened = page.waitForEvent('dialog')
+  const dialogPromise = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  expect((await dialogOpened).type()).toBe('beforeunload')
+  expect((await dialogPromise).type()).toBe('beforeunload')
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
 
   await page.evaluate(() => history.back())

@@ -49,7 +49,7 @@ const listingFile = (price: number, extra = '') => ({
 /** A link that reveals nothing about the house. */
 const PLAIN_LINK = 'https://portal.example/listing/815'
 
-/** Builds a portal's page about a house, with these facts as linked data. */
+/** The HTML of a portal's listing page, with these facts as linked data. */
 const portalPage = (facts: object) => {
   const data = { '@context': 'https://schema.org', '@type': 'SingleFamilyResidence', name: '12 Elm St, Austin', url: PLAIN_LINK, ...facts }
   const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
@@ -296,9 +296,9 @@ test('the bookmarklet adds a house from a portal’s page', async ({ page, accou
     }),
   )
   await portal.goto('https://portal.example/home/1')
-  const openedPage = context.waitForEvent('page')
+  const pagePromise = context.waitForEvent('page')
   await portal.evaluate(decodeURIComponent((bookmark ?? '').replace('javascript:', '')))
-  const form = await openedPage
+  const form = await pagePromise
   await expect(form.getByLabel('Street Address')).toHaveValue('517 Alder Ct')
   await expect(form.getByLabel('Price')).toHaveValue('559,000')
   expect(new URL(form.url()).hash).toBe('')

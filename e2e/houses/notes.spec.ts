@@ -4,7 +4,7 @@ import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('notes save automatically, and their links can be followed', { tag: '@phone' }, async ({ page, account }) => {
-  // Has coordinates, because geocoding the address would change the house while notes are being written.
+  // The house has coordinates. Otherwise geocoding would change the house while notes are being written.
   const house = await account.addHouse('4 Notebook Lane', { notes: '', coordinates: { lat: 39.78, lng: -89.65 } })
   const storedNotes = async () => (await account.houses())[0]?.notes
   await page.goto(`/app/house/${house.id}`)
@@ -135,7 +135,7 @@ test('notes that a closed tab could not send are saved on the next visit', async
   await expect(laterPage.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
 })
 
-test('two people who write notes at the same time see both texts', async ({ page, account, guard }) => {
+test('two people who write notes at the same time see both versions', async ({ page, account, guard }) => {
   // The server rejects the first write after the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })

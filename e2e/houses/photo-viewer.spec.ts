@@ -5,10 +5,10 @@ import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
-/** Five photos, so that the third and the fourth are not next to the first, as the second and the last are. */
+/** The viewer wraps around, so only the second and the last of these five photos are next to the first. */
 const PHOTOS = [1, 2, 3, 4, 5].map((number) => `/samples/room-${number}.webp`)
 
-/** Serves every photo at the size that the product stores. */
+/** Serves every photo at the full size that the app stores. */
 async function serveLargePhotos(page: Page, browser: Browser) {
   const body = await drawJpeg(browser, 2048, 1536)
   await page.route('**/samples/room-*.webp', (route) => route.fulfill({ body, contentType: 'image/jpeg' }))
@@ -18,7 +18,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: STREET })
 const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
   viewerOf(page).getByRole('img', { name: `${STREET}, ${number} of ${count}` })
 
-/** Waits until the displayed width of a photo no longer changes, and returns it. */
+/** Waits until a photo's displayed width stops changing, and returns that width. */
 async function widthOf(page: Page, number: number) {
   const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
   let last = -1
@@ -168,7 +168,7 @@ test(
     await expect(viewerOf(page)).toContainText('1 of 5')
     expect(await widthOf(page, 1)).toBe(390)
 
-    // Spreads two fingers to twice the distance between them.
+    // Moves two fingers apart to twice their distance.
     await touch(session, [
       { from: [145, 420], to: [95, 420] },
       { from: [245, 420], to: [295, 420] },

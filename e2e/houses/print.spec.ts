@@ -45,7 +45,7 @@ test('printing with the browser’s own command adds no blank sheets', async ({ 
   await page.goto(`/app/house/${house.id}?tab=appointments`)
   await (await sheetResponse).finished()
   await expect(page.getByText('Look 12').first()).toBeVisible()
-  // The sheet's code has arrived but may not have run yet, and until then the browser would print the page instead.
+  // The sheet's code has arrived but may not have run yet. Until it has, the browser would print the page instead.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.page-sheet')).toBeVisible()
   await page.emulateMedia({ media: null })

@@ -12,7 +12,7 @@ const path = (extension = 'jpg') => `properties/${randomUUID()}.${extension}`
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-/** Pads a JPEG to exactly this many bytes: decoders ignore bytes after the end of the image. */
+/** Pads a JPEG to exactly `length` bytes. It stays valid, because decoders ignore bytes after the end of the image. */
 const padTo = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
 
 async function upload(account: Account, name: string, data: Buffer, type: string, headers: Record<string, string> = {}) {
@@ -70,7 +70,7 @@ test('storage rejects uploads that the form would never send', async ({ request,
   expect(anonymous.ok(), 'anonymous upload').toBe(false)
 })
 
-test('storage lists the buckets, of which there are none to see, unless it rejects the token', async ({ request }) => {
+test('listing the buckets returns an empty list, or an error if storage rejects the token', async ({ request }) => {
   const { backend } = await createAccount(request)
   const list = async (headers = {}) => (await backend.send('GET', '/storage/v1/bucket', { headers })).json()
   expect(await list()).toEqual([])

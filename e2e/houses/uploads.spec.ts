@@ -51,7 +51,7 @@ test('files that are not photos are rejected with a message, and nothing is sent
   expect(uploads).toEqual([])
 })
 
-test('a picture with a page appended is stored without it', async ({ page, browser, account }) => {
+test('a picture with an HTML page appended is stored without the page', async ({ page, browser, account }) => {
   const polyglot = Buffer.concat([await drawJpeg(browser, 640, 480), HTML])
   await page.goto('/app/house/edit/new')
   await fillFields(page, HOUSE_INPUT)

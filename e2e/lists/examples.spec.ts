@@ -55,7 +55,7 @@ test('two tabs on a new account create the examples once, and removed examples d
     await expect(page.getByRole('dialog', { name: 'Import houses' })).toBeVisible()
   })
 
-  await test.step('without houses, the calendar and the timeline only offer to add a house', async () => {
+  await test.step('if there are no houses, the calendar and the timeline only offer to add one', async () => {
     for (const path of ['calendar', 'timeline']) {
       await page.goto(`/app/${path}`)
       await expect(page.getByRole('link', { name: 'Add a Property First' })).toHaveCount(1)
@@ -100,7 +100,7 @@ test('examples can be kept after the first house is added, are not exported, and
     const sam = await createAccount(request)
     await join(account, sam)
     const samsPage = await (await openContext(sam)).newPage()
-    // A link to a house opens its hunt.
+    // A link to a house switches to the house's hunt.
     await samsPage.goto(`/app/house/${house.id}`)
     await expect(samsPage.getByRole('heading', { level: 1, name: '1 Own Street' })).toBeVisible()
     await samsPage.getByRole('link', { name: 'Back to dashboard' }).click()

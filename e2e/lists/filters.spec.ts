@@ -25,7 +25,7 @@ test(
       'Your Rating',
       'Only',
     ])
-    // 400,000 euros are 434,783 dollars.
+    // At the fixed rate, 400,000 euros are 434,783 dollars.
     await sheet.getByLabel('From (USD)').fill('434,783')
     await expect(sheet.getByRole('button', { name: 'Show 2 houses' })).toBeVisible()
     await sheet.getByText('3+', { exact: true }).first().click()

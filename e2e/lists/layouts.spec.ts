@@ -19,7 +19,7 @@ const houseRows = (userId: string, count: number) =>
   }))
 
 test(
-  'as rows, four houses fit on a phone’s screen, and the chosen layout persists',
+  'in the layout with rows, four houses fit on a phone’s screen, and the chosen layout persists',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     await account.backend.send('POST', '/rest/v1/houses', { data: houseRows(account.id, 12) })
@@ -110,7 +110,7 @@ test('a long table renders few elements, sorts by its column headers, and is res
   const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
   await middle.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
-  // Otherwise the top bar could cover the link, and Playwright would scroll further before clicking it.
+  // Centers the link. If the top bar covered it, Playwright would scroll further before clicking it.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const scrolledTo = await page.evaluate(() => scrollY)
   await middle.click()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** Opens the search field in the top bar. On a phone, it is behind an icon. */
+/** Opens the search field in the top bar. On a phone, the field is behind an icon. */
 async function openSearch(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Search houses' }).click()
   const field = page.getByPlaceholder('Search houses...').and(page.locator(':visible'))

@@ -40,7 +40,7 @@ test('sorting starts in descending order, choosing the same entry reverses it, a
   expect(costReads, 'costs are read only where they are shown').toEqual([])
 })
 
-test('with assumptions, houses can be filtered and compared by monthly cost, and the list stays if costs cannot be loaded', async ({
+test('houses can be filtered and compared by monthly cost if assumptions are set, and the list stays if costs cannot be loaded', async ({
   page,
   account,
   guard,

@@ -41,7 +41,7 @@ for (const control of ['the link', 'the browser’s Back'] as const) {
     await expect(pin).toBeVisible()
     await expectPositions(page, beforeLeaving)
 
-    // After "Show all" the map no longer counts as moved.
+    // After "Show all", the map counts as never moved, so its view is not restored.
     await page.getByRole('button', { name: 'Show all' }).click()
     await expectPositions(page, fitted)
     await page.getByRole('link', { name: 'Favorites' }).click()

@@ -150,7 +150,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a search filters the list, and without a match, Enter moves the map', async () => {
+  await test.step('a search filters the list, and if nothing matches, Enter moves the map', async () => {
     const search = page.getByPlaceholder('Search locations...')
     await search.fill('zolw 629')
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
@@ -193,7 +193,7 @@ test(
     const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
     const lostHouse = await account.addHouse('7 Lost Road')
     await mockGeocoder(page, {})
-    // An info window moves with the map, so a press could begin on its button and end outside it.
+    // An info window moves with the animated map, so a press could begin on a button of the window and end outside the button.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
     const pinToolbar = page.getByRole('toolbar', { name: /^Move the pin of/ })
@@ -251,10 +251,10 @@ test('the map stays usable without tiles, without a geocoder and without houses'
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await account.addHouse('6 Lost Road')
   await account.addHouse('7 Lost Road')
-  let lookups = 0
+  let lookupCount = 0
   const restoreTiles = await blockTiles(page)
   await page.route('https://nominatim.openstreetmap.org/**', (route) => {
-    lookups += 1
+    lookupCount += 1
     return route.abort()
   })
   const zooms = recordZooms(page)
@@ -263,7 +263,7 @@ test('the map stays usable without tiles, without a geocoder and without houses'
   await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
   expect(zooms.at(-1)).toBe(15)
   await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
-  expect(lookups, 'a geocoder that is down gets no further requests').toBe(1)
+  expect(lookupCount, 'a geocoder that is down gets no further requests').toBe(1)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()
   restoreTiles()
@@ -299,7 +299,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
   expect(lookups).toHaveLength(1)
-  // Checks the tiles on screen, not their requests: the second map may get them from the browser’s memory.
+  // Checks the tiles on screen instead of their requests, because the second map may take its tiles from the browser's cache.
   const shownZooms = () =>
     page
       .locator('img.leaflet-tile')

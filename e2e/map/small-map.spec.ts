@@ -21,7 +21,7 @@ test('messages on a small map never cover its buttons', { tag: '@phone' }, async
   }
 })
 
-test('a map for placing a pin says what still works without its tiles', async ({ page, guard, account }) => {
+test('a map for placing a pin says what still works if its tiles cannot be loaded', async ({ page, guard, account }) => {
   guard.allowHost(/./)
   await account.addHouse('7 Lost Road')
   await blockTiles(page)

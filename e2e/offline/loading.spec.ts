@@ -112,11 +112,11 @@ test('houses that cannot be loaded are replaced by examples that cannot be chang
 
 test('the page shows that it is loading while a slow connection fetches the code', async ({ page, account: _ }) => {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(chunkOf('index.html'), async (route) => {
-    await released
+    await untilReleased
     await route.continue()
   })
   await page.goto('/app/dashboard', { waitUntil: 'commit' })
@@ -135,18 +135,18 @@ for (const [name, module] of [
   test(`${name} is reloaded once and then offers a way out if a deployment has removed its code`, async ({ page, account: _, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
     guard.allowConsole(/dynamically imported module/)
-    let loads = 0
+    let loadCount = 0
     page.on('domcontentloaded', () => {
-      loads += 1
+      loadCount += 1
     })
     await page.route(chunkOf(module), (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(`/app/${name.toLowerCase()}`)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    expect(loads).toBe(2)
+    expect(loadCount).toBe(2)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.getByRole('link', { name: 'Return to Dashboard' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-    expect(loads).toBe(3)
+    expect(loadCount).toBe(3)
   })
 }

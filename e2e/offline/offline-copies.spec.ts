@@ -99,7 +99,7 @@ test('tomorrow’s day plan saves its houses for offline use, with one request p
   await expectHouseToOpenOffline(page, house.id)
 })
 
-/** Adds a house with a photo and a thread, and saves an offline copy of it. @returns the house, and words from the copy */
+/** Adds a house with a photo and a thread, and saves an offline copy of the house. @returns the house, and words from the copy */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const upload = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
@@ -153,7 +153,7 @@ test('after a session has ended, its offline copies are deleted when another acc
 }) => {
   await saveForOffline(account, page, browser)
   const other = await createAccount(request)
-  // Opens a file of the same origin, which does not read the session.
+  // Opens a file of the same origin that does not read the session.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')

@@ -103,7 +103,7 @@ test('the caches contain only built files, and nothing personal is left after si
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src } of manifest.icons) expect.soft((await page.request.get(src)).headers()['content-type']).toBe('image/png')
 
-  // Comes last, because the search goes back through the history.
+  // This comes last, because the search for traces goes back through the history.
   const { access_token: accessToken, refresh_token: refreshToken } = account.session
   const words = [STREET, ...personalTexts, id, account.email, account.fullName, accessToken, refreshToken]
   const { searched, found } = await tracesOf(page, words)

@@ -154,7 +154,7 @@ test('a rejected change shows the reason, and can be retried, exported and disca
   expect(await page.evaluate(() => localStorage.getItem('house-hunter-outbox'))).toBeNull()
 })
 
-test('after a session ends without a sign-out, only the same person sees and sends the pending changes', async ({
+test('after a session ends without a sign-out, only the same user sees and sends the pending changes', async ({
   page,
   account,
   request,
@@ -170,7 +170,7 @@ test('after a session ends without a sign-out, only the same person sees and sen
   })
   const switchTo = async (session: string) => {
     await page.context().setOffline(false)
-    // Opens a file of the same origin, which does not read the session.
+    // Opens a file of the same origin that does not read the session.
     await page.goto('/manifest.webmanifest')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')

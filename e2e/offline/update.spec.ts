@@ -43,7 +43,7 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
   expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2)
   await expect(offer(page)).toHaveCount(0)
 
-  // Offline, the newest version opens, although the previous version's worker is still active.
+  // While offline, the newest version opens, although the previous version's worker is still active.
   guard.allowConsole(FAILED_REQUEST)
   await context.setOffline(true)
   await page.reload()
@@ -70,9 +70,9 @@ test('loading a new version asks for confirmation if a form has unsaved changes'
   const reload = page.getByRole('button', { name: 'Reload' })
 
   page.once('dialog', (dialog) => void dialog.dismiss())
-  const dialogOpened = page.waitForEvent('dialog')
+  const dialogPromise = page.waitForEvent('dialog')
   await reload.click()
-  expect((await dialogOpened).type()).toBe('beforeunload')
+  expect((await dialogPromise).type()).toBe('beforeunload')
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
   expect(await buildOf(page)).toBe(buildId())
 

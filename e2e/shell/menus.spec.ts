@@ -34,7 +34,7 @@ test("the theme is light, dark or the system's, and is stored in this browser", 
   await expect(root).toHaveClass(/dark/)
 })
 
-test('with forced colors, selected and active controls are still distinguishable', async ({ page, account: _ }) => {
+test('in forced-colors mode, selected and active controls are still distinguishable', async ({ page, account: _ }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/app/calendar')
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveCSS('outline-style', 'solid')

@@ -78,7 +78,7 @@ test('on a phone, the sidebar’s links are in a sheet and in the bottom bar', {
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
   await expect(bottomBar).toHaveCount(0)
 
-  await test.step('on screens with appointments, the plus button of the bottom bar adds one as soon as there is a house', async () => {
+  await test.step('on screens with appointments, the bottom bar’s plus button adds an appointment once there is a house', async () => {
     const screens = [
       ['calendar', 'Add Appointment'],
       ['timeline', 'Add Event'],

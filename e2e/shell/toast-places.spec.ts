@@ -94,11 +94,11 @@ test(
     await page.goto('/app/dashboard')
     const heart = cardOf(page, '1 Toast Terrace').getByRole('button', { name: /favorites/ })
     let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
+    const untilReleased = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(/\/rest\/v1\/houses/, async (route) => {
-      if (route.request().method() === 'PATCH') await released
+      if (route.request().method() === 'PATCH') await untilReleased
       await route.fallback()
     })
     await heart.click()

@@ -18,10 +18,10 @@ import { addAppointment, dayFromToday } from '../support/appointments'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** A screen, its path (empty if it opens from the screen before), and how to open and check it there. */
+/** A screen's name, its path (empty if it opens from the previous screen), and a function that opens and checks the screen from there. */
 type Screen = [name: string, path: string, expectShown: (page: Page) => Promise<unknown>]
 
-// Soft, so that a screen that fails to load does not hide the problems of later screens.
+// Assertions are soft, so that a screen that fails to load does not hide the problems of later screens.
 const soft = expect.configure({ soft: true })
 
 const expectTitle = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -33,7 +33,7 @@ async function openTab(page: Page, name: string) {
   await soft(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
-/** Runs in the page. Describes the elements that keep the page wider than its window; an empty text if there are none. */
+/** Runs in the page. Describes the elements that keep the page wider than its window; an empty string if there are none. */
 async function describeOverflow() {
   for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1)
     await new Promise(requestAnimationFrame)
@@ -97,14 +97,14 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
 }
 
 test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
-  // There are more than a hundred strings, and about twenty screens at two sizes.
+  // This is slow: there are more than a hundred strings, and about twenty screens at two sizes.
   test.slow()
   const codeReport = await watchForInjectedCode(context)
   const sam = await createAccount(request)
   const invalidValues = await insertInvalidValues(dana)
   expect(invalidValues.accepted, 'invalid values accepted by the database').toEqual([])
   const houses = await insertHostileHouses(dana)
-  const invitations = await insertHostileInvitations(dana)
+  const invitationCount = await insertHostileInvitations(dana)
   await join(dana, sam, packStrings(100)[0])
   await insertHostileMessages(dana, sam, houses[0] ?? '')
   await addAppointment(sam, houses[0] ?? '', { title: packStrings(200)[0], date: dayFromToday(1) })
@@ -154,7 +154,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
     executed: codeReport.executed.length,
     'policy violations': codeReport.violations.length,
     'more rejected by the database': invalidValues.tried,
-    'hostile emails': invitations,
+    'hostile emails': invitationCount,
     'places too wide': overflowingScreens.length,
   })
   expect({ ...codeReport, wide: overflowingScreens }).toEqual({ executed: [], violations: [], wide: [] })

@@ -10,11 +10,11 @@ const SIGN_IN_PAGES = [
 /** Holds back the app's code until the returned function is called. */
 async function holdAppCode(page: Page) {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(chunkOf('index.html'), async (route) => {
-    await released
+    await untilReleased
     await route.continue()
   })
   return release
@@ -52,7 +52,7 @@ const scriptStartTimes = (page: Page) =>
       .map(({ startTime }) => startTime),
   )
 
-test.describe('without scripts', () => {
+test.describe('if scripts are disabled', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the landing page works, and both tabs of the sign-in page show a disabled form', { tag: '@phone' }, async ({ page }) => {
@@ -98,7 +98,7 @@ test('the landing page fetches the app once it has loaded and is idle, without l
   await expect.poll(async () => (await scriptStartTimes(page)).length).toBeGreaterThan(0)
   const loadTime = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
   for (const start of await scriptStartTimes(page)) expect(start).toBeGreaterThanOrEqual(loadTime)
-  // The app handles its links without loading another document.
+  // The app's links use client-side navigation, without a full page load.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Sign In' }).click()

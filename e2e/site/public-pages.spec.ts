@@ -1,7 +1,7 @@
 import { chunkOf } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
-test('the landing page shows the product, two links to sign in or up, and three features', { tag: '@phone' }, async ({ page }) => {
+test('the landing page shows the app, two links to sign in or up, and three features', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('House Hunter', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Find your perfect home, together')).toBeVisible()
@@ -26,7 +26,7 @@ test('the landing page shows the product, two links to sign in or up, and three 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the 404 page leads back into the product', async ({ page, account: _ }) => {
+test('the 404 page leads back into the app', async ({ page, account: _ }) => {
   const text = "Oops! We couldn't find the page you're looking for."
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
@@ -50,7 +50,7 @@ test('the 404 page leads back into the product', async ({ page, account: _ }) =>
   await expect(page).toHaveURL(/\/app\/settings$/)
 })
 
-test('“Go back” on the 404 page returns to the previous page of the product, and never leaves the product', async ({
+test('“Go back” on the 404 page returns to the previous page of the app, and never leaves the app', async ({
   page,
   account: _,
   guard,
@@ -73,9 +73,9 @@ test('“Go back” on the 404 page returns to the previous page of the product,
   await expect(page).toHaveURL(/\/app\/dashboard$/)
 })
 
-/** The code of a screen that throws until the page's `mended` is set. */
+/** The code of a screen that throws until `window.isFixed` is set. */
 const brokenScreen = (thrown: string) =>
-  `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
+  `export default function Broken() { if (!window.isFixed) throw ${thrown}; return 'All is well again' }`
 
 test('a screen that crashes shows an error, and can be retried', async ({ page, account: _, guard }) => {
   guard.allowConsole(/The roof is on fire|Error/)
@@ -90,7 +90,7 @@ test('a screen that crashes shows an error, and can be retried', async ({ page, 
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.getByText('Error details').click()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await page.evaluate(() => Object.assign(window, { mended: true }))
+    await page.evaluate(() => Object.assign(window, { isFixed: true }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('All is well again')).toBeVisible()
     await page.unrouteAll()

@@ -28,7 +28,7 @@ export function addAppointment(account: Account, houseId: string, overrides: Par
   return account.backend.insert<AppointmentRow>('appointments', { contacts: [], ...row, ...overrides })
 }
 
-/** Reads a stored appointment. */
+/** Reads an appointment from the database; undefined if it does not exist. */
 export async function storedAppointment(account: Account, id: string): Promise<AppointmentRow | undefined> {
   return (await account.backend.select<AppointmentRow>('appointments', { id: `eq.${id}` }))[0]
 }
@@ -52,7 +52,7 @@ export function comingWednesday(): string {
   return dayFromToday(10 - weekday)
 }
 
-/** A date in full, as the product shows it. */
+/** Formats a date in full as the app does, such as "Friday, June 1, 2035". */
 export function longDate(date: string): string {
   const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${date}T00:00:00Z`))

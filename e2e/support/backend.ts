@@ -7,7 +7,7 @@ type Query = Record<string, string>
 
 /** Direct access to the backend with a token, bypassing the screens. */
 export interface Backend {
-  /** The raw response, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
+  /** Returns the raw response, whatever its status. `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
   send: (
     method: string,
     path: string,
@@ -15,7 +15,7 @@ export interface Backend {
   ) => Promise<APIResponse>
   /** Returns the matching rows that the token may read. */
   select: <T = Row>(table: string, params?: Query) => Promise<T[]>
-  /** Inserts one row and returns the stored one. */
+  /** Inserts one row and returns the row as stored. */
   insert: <T = Row>(table: string, row: Row) => Promise<T>
   /** Deletes matching rows and returns their number. */
   remove: (table: string, params: Query) => Promise<number>
@@ -23,10 +23,10 @@ export interface Backend {
 
 const KEY = stack?.publishableKey ?? PUBLISHABLE_KEY
 
-/** The URL of a backend path: a stack has its own origin, while the embedded backend shares the product's. */
+/** The URL of a backend path: a stack has its own origin, while the embedded backend shares the app's. */
 const serviceUrl = (path: string) => (path.startsWith('/api/') ? path : `${stack?.url ?? ''}${path}`)
 
-/** @param token a person's access token; without it only the public key is sent */
+/** @param token a user's access token; if it is missing, only the public key is sent */
 export function backendOf(request: APIRequestContext, token?: string): Backend {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const send: Backend['send'] = (method, path, { params, data, headers } = {}) =>

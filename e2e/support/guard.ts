@@ -7,15 +7,15 @@ const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new U
 
 /** Watches browser contexts for things that a healthy page never does. */
 export interface Guard {
-  /** Records the context's requests to other machines, which the browser cannot reach, and console and page errors. */
+  /** Records the context's requests to other hosts, which the browser cannot reach, and console and page errors. */
   watch: (context: BrowserContext) => Promise<void>
-  /** Allows console and page errors that match; the test fails if none occurs. */
+  /** Allows console and page errors that match; the test fails if no such error occurs. */
   allowConsole: (pattern: RegExp) => void
   /** Allows console errors that occur only if the page happens to be loading something, e.g. in the background. */
   allowConsoleSometimes: (pattern: RegExp) => void
-  /** Allows requests to other machines with a matching URL, which the test must handle itself. */
+  /** Allows requests to other hosts with a matching URL, which the test must handle itself. */
   allowHost: (pattern: RegExp) => void
-  /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
+  /** Throws an error that lists everything unexpected, and allowed errors that never occurred. */
   assertQuiet: () => void
   /** Forgets everything that has occurred, and everything that was allowed. */
   reset: () => void
@@ -32,7 +32,7 @@ function isForeign(url: string) {
   return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !OWN_HOSTS.has(hostname)
 }
 
-/** @param mapsOverNetwork whether a map's requests leave the page, so that routes handle them; otherwise the page handles them itself */
+/** @param mapsOverNetwork whether a map's requests leave the page and routes handle them; otherwise a script in the page handles them */
 export function createGuard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []
@@ -48,7 +48,7 @@ export function createGuard(mapsOverNetwork = false): Guard {
       const shift = Number(process.env.HOUSE_HUNTER_CLOCK_SHIFT)
       if (shift) await context.addInitScript(shiftClock, shift)
       context.on('console', (message) => {
-        // Ignores the browser's own error about a request to another machine, because the request itself is recorded below.
+        // Ignores the browser's own error about a request to another host, because the request itself is recorded below.
         const { url } = message.location()
         if (message.type() === 'error' && !(URL.canParse(url) && isForeign(url)))
           findings.push({ kind: 'console error', text: message.text(), url })

@@ -28,7 +28,7 @@ type Role = 'link' | 'button' | 'textbox'
 
 /**
  * Presses Tab until the wanted control has the focus, checking every stop on the way.
- * @param wanted the control or its name, which means the last control with that name: the top bar may repeat a control of the page
+ * @param wanted the control, or its name. A name means the last control of that name, because the top bar may repeat a control of the page
  */
 export async function tabTo(page: Page, wanted: Locator | string, role: Role = 'button') {
   const control = typeof wanted === 'string' ? page.getByRole(role, { name: wanted, exact: true }).last() : wanted

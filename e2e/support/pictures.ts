@@ -33,8 +33,8 @@ function rationals(...pairs: [number, number][]) {
 /** Builds an Exif segment like a phone's: with a description, and GPS tags that say where the picture was taken. */
 function exifWithLocation() {
   const description = ascii(`${LOCATION_WORDS}\0`)
-  const firstLength = 2 + 2 * 12 + 4
-  const descriptionAt = 8 + firstLength
+  const firstDirectoryLength = 2 + 2 * 12 + 4
+  const descriptionAt = 8 + firstDirectoryLength
   const gpsAt = descriptionAt + description.length
   const gpsLength = 2 + 4 * 12 + 4
   const latitude = rationals([40, 1], [41, 1], [2100, 100])

@@ -25,7 +25,7 @@ export async function openMenu(page: Page, button: string | RegExp): Promise<Loc
   return menu
 }
 
-/** Input for the house form, including every required field, by label. */
+/** Input for the house form, including every required field, keyed by label. */
 export const HOUSE_INPUT = {
   'Street Address': '12 Elm Street',
   City: 'Springfield',
@@ -38,12 +38,12 @@ export const HOUSE_INPUT = {
   'Lot Size': '4000',
 }
 
-/** Fills in a form's fields by their labels. */
+/** Fills in a form; the values are keyed by the fields' labels. */
 export async function fillFields(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Reads the current values of a form's fields, by label, without the commas in numbers. */
+/** Reads the current values of a form's fields, keyed by label, without the commas in numbers. */
 export async function readFields(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
   const entries = labels.map(async (label) => [label, withoutCommas(await page.getByLabel(label, { exact: true }).inputValue())] as const)
   return Object.fromEntries(await Promise.all(entries))

@@ -9,31 +9,31 @@ import { phone } from './sizes'
 import { stack } from './servers/stack'
 
 interface Options {
-  /** Set by journeys about maps: requests for maps go over the network, where the test answers them. */
+  /** Set by tests about maps: requests for maps go over the network, where the test responds to them. */
   mapsOverNetwork: boolean
 }
 
 interface Fixtures {
   /** Skips the projects that cannot run on the current backend. */
   backendAllows: void
-  /** The errors and hosts that the test allows: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Everything else fails it. */
+  /** The errors and hosts that the test allows: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Any other fails the test. */
   guard: Guard
-  /** The mail that the product has sent. */
+  /** The mail that the app has sent. */
   mailbox: Mailbox
   /** Opens a second browser profile, for another person or another device, under the same guard. */
   openContext: (signedInAs?: Account, on?: 'phone') => Promise<BrowserContext>
-  /** A fresh account, signed in where `page` is. */
+  /** A fresh account, signed in to the browser profile of `page`. */
   account: Account
-  /** Makes `account`, which has no houses, a member of Dana's hunt, which has one house at 4 Shared Street. */
-  sharedHunt: (part?: Partial<HouseRow>) => ReturnType<typeof createSharedHunt>
+  /** Creates Dana's hunt with a house at 4 Shared Street, empties the hunt of `account`, and makes `account` a member of Dana's. */
+  sharedHunt: (overrides?: Partial<HouseRow>) => ReturnType<typeof createSharedHunt>
   /** Sam, a member of the hunt of `account`. */
   member: Account
-  /** A router for travel times, which `withRouter` connects a page to. */
+  /** A local routing server for travel times; `withRouter` connects a page to it. */
   router: StandInRouter
 }
 
 interface WorkerFixtures {
-  /** Created for the first test of a worker that uses them. */
+  /** Created once per worker, for the first test that uses them. */
   sharedAccounts: SharedAccounts
 }
 
@@ -84,14 +84,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(account)
   },
 
-  sharedHunt: ({ account, request }, use) => use((part) => createSharedHunt(request, account, part)),
+  sharedHunt: ({ account, request }, use) => use((overrides) => createSharedHunt(request, account, overrides)),
 
   member: async ({ account, request }, use) => use(await createMember(request, account)),
 
   router: async ({ browser }, use) => {
     const router = await startStandInRouter()
     await use(router)
-    // A page may still be requesting trips.
+    // Closes all pages first, because they may still be requesting trips.
     await Promise.all(browser.contexts().map((context) => context.close()))
     await router.close()
   },

@@ -7,7 +7,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).
 
 export const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })
 
-/** The texts of the messages, without authors and times. */
+/** The text of each message, without its author and time. */
 export const messageTexts = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('[dir="auto"]')
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })

@@ -8,7 +8,7 @@ interface ToastRecord {
   covered: string[]
 }
 
-/** Records in every frame from the next load on how many toasts are visible and what they cover. */
+/** From the next load on, records in every frame how many toasts are visible and what they cover. */
 export async function watchToastPositions(page: Page) {
   await page.addInitScript(() => {
     const toastRecord: ToastRecord = { maxVisible: 0, covered: [] }
@@ -73,7 +73,7 @@ export async function expectNothingCovered(page: Page) {
   expect(toastRecord.maxVisible).toBeLessThanOrEqual(1)
 }
 
-/** Asserts that a tap on the middle of each control hits it. */
+/** Asserts that a tap on the middle of each control hits that control. */
 export async function expectTappable(controls: Locator) {
   for (const control of await controls.all()) {
     const hit = await control.evaluate((element) => {

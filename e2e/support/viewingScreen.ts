@@ -35,7 +35,7 @@ export async function expectStoredOnce(account: Account, houseId: string, kinds:
   for (const { photo } of items.filter(({ kind }) => kind === 'photo')) expect(await isStored(account, photo ?? '')).toBe(true)
 }
 
-/** Whether storage has the photo's file. The host in the photo's URL may be a different one. */
+/** Whether storage has the photo's file. Ignores the host in the photo's URL, which may differ from the backend's. */
 export async function isStored(account: Account, photo: string) {
   const response = await account.backend.send('GET', photo.replace(/^https?:\/\/[^/]+/, ''))
   return response.ok()

@@ -15,11 +15,11 @@ const rowOf = (page: Page, text: string | RegExp) =>
     .or(page.getByRole('list', { name: 'Current Collaborators' }).getByRole('listitem'))
     .filter({ hasText: text })
 
-const rowsOf = (account: Account) =>
+const fetchCollaborations = (account: Account) =>
   account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
 
 /** Fetches the previews for an invitation link: one, or none if the link is no longer valid. */
-async function previewsOf(account: Account, link: string) {
+async function fetchInvitationPreviews(account: Account, link: string) {
   const p_token = new URL(link).searchParams.get('token')
   const response = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })
   return (await response.json()) as { role: string }[]
@@ -37,7 +37,7 @@ async function invite(page: Page, email: string, role: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses an action from the menu of a person's row. With `actions`, also asserts what the menu contains. */
+/** Chooses an action from the menu of a person's row. If `actions` is given, also asserts what the menu contains. */
 async function chooseAction(page: Page, person: string, action: string, actions?: string[]) {
   const menu = await openMenu(page, `Actions for ${person}`)
   if (actions) await expect(menu.getByRole('menuitem')).toHaveText(actions)
@@ -85,13 +85,13 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
   const firstLink = linkIn(await mailbox.waitFor(email, /invites you/i))
   expect(firstLink).toMatch(new RegExp(`^${new URL(page.url()).origin}/invite\\?token=[\\w-]{43}$`))
-  expect(await previewsOf(account, firstLink)).toMatchObject([{ role: 'Partner' }])
+  expect(await fetchInvitationPreviews(account, firstLink)).toMatchObject([{ role: 'Partner' }])
 
   await test.step('inviting the same email again leaves one row', async () => {
     await invite(page, email.toUpperCase(), 'Friend')
     await expect(rowOf(page, email)).toContainText('Friend')
     await expect(rowOf(page, 'Pending')).toHaveCount(1)
-    expect(await rowsOf(account)).toMatchObject([{ role: 'Friend', status: 'pending' }])
+    expect(await fetchCollaborations(account)).toMatchObject([{ role: 'Friend', status: 'pending' }])
   })
 
   await test.step('resending an invitation voids the earlier links', async () => {
@@ -99,14 +99,14 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
     await chooseAction(page, email, 'Resend invitation')
     const dialog = page.getByRole('dialog', { name: 'New invite link' })
     await expect(dialog.getByText('Too many invitations today Share the link below instead.')).toBeVisible()
-    expect(await previewsOf(account, await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue())).toHaveLength(1)
+    expect(await fetchInvitationPreviews(account, await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue())).toHaveLength(1)
     await dialog.getByRole('button', { name: 'Done' }).click()
     stopFailing()
     await chooseAction(page, email, 'Resend invitation')
     await expect.poll(async () => (await mailbox.messages(email)).length).toBe(3)
     const [newest, second] = await mailbox.messages(email)
-    expect(await previewsOf(account, linkIn(newest ?? { to: '', subject: '', text: '', links: [] }))).toHaveLength(1)
-    for (const link of [firstLink, second?.links[0] ?? '']) expect(await previewsOf(account, link)).toEqual([])
+    expect(await fetchInvitationPreviews(account, linkIn(newest ?? { to: '', subject: '', text: '', links: [] }))).toHaveLength(1)
+    for (const link of [firstLink, second?.links[0] ?? '']) expect(await fetchInvitationPreviews(account, link)).toEqual([])
   })
 
   await test.step('removing the invitation deletes its row and voids the link', async () => {
@@ -114,13 +114,13 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
     await chooseAction(page, email, 'Remove')
     const confirmation = page.getByRole('alertdialog', { name: `Remove ${name}?` })
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    expect(await previewsOf(account, link)).toHaveLength(1)
+    expect(await fetchInvitationPreviews(account, link)).toHaveLength(1)
     await chooseAction(page, email, 'Remove')
     await confirmation.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'success', 'Collaborator removed', 'The collaborator has been removed from your account.')
     await expect(page.getByText('No collaborators yet')).toBeVisible()
-    expect(await previewsOf(account, link)).toEqual([])
-    expect(await rowsOf(account)).toEqual([])
+    expect(await fetchInvitationPreviews(account, link)).toEqual([])
+    expect(await fetchCollaborations(account)).toEqual([])
   })
 })
 
@@ -152,13 +152,13 @@ test('an invite link stays valid alongside the link for an email, whether or not
   await send.click()
   await expectToast(page, 'success', 'Invitation sent')
   expect(linkIn(await mailbox.waitFor(email))).toBe(emailUrl)
-  for (const each of [linkUrl, emailUrl]) expect(await previewsOf(account, each)).toHaveLength(1)
-  expect(await rowsOf(account)).toHaveLength(2)
+  for (const each of [linkUrl, emailUrl]) expect(await fetchInvitationPreviews(account, each)).toHaveLength(1)
+  expect(await fetchCollaborations(account)).toHaveLength(2)
 
   await chooseAction(page, 'Invite link', 'Revoke', ['New link', 'Revoke'])
   await page.getByRole('alertdialog', { name: 'Revoke this invite link?' }).getByRole('button', { name: 'Revoke' }).click()
   await expectToast(page, 'success', 'Invite link revoked', 'Nobody can use it to join anymore.')
-  expect(await previewsOf(account, linkUrl)).toEqual([])
+  expect(await fetchInvitationPreviews(account, linkUrl)).toEqual([])
   await expect(rowOf(page, email)).toBeVisible()
 })
 
@@ -191,11 +191,11 @@ test('an invite link can be copied and used, its member viewed and removed, and 
   await test.step('a new link voids the first', async () => {
     await chooseAction(page, 'Invite link', 'New link')
     await expect(page.getByRole('dialog', { name: 'New invite link' })).toContainText('The earlier link will stop working.')
-    expect(await previewsOf(member, link)).toHaveLength(1)
+    expect(await fetchInvitationPreviews(member, link)).toHaveLength(1)
     await page.getByRole('button', { name: 'Make new link' }).click()
     const newLink = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await page.getByRole('button', { name: 'Done' }).click()
-    expect(await previewsOf(member, link)).toEqual([])
+    expect(await fetchInvitationPreviews(member, link)).toEqual([])
     const acceptResponse = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {
       data: { p_token: new URL(newLink).searchParams.get('token') },
     })
@@ -243,7 +243,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await expect(first).toBeChecked()
     await first.click()
     await expect(first).not.toBeChecked()
-    // Saves all settings at the same time.
+    // Changes all settings in quick succession.
     for (const name of labels) await page.getByRole('switch', { name }).click()
     await expect.poll(switchStates).toEqual([true, false, true, false])
     await page.reload()

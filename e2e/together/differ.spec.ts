@@ -25,7 +25,7 @@ const addBedroomsMust = (person: Account, hunt: Account, atLeast: number) =>
     at_least: atLeast,
   })
 
-/** Creates Sam, a member of Dana's hunt, which then has no houses. */
+/** Empties Dana's hunt, and creates Sam as a member of it. */
 async function createPartner(request: Parameters<typeof createAccount>[0], dana: Account) {
   const sam = await createAccount(request, newPerson('Sam Example'))
   await dana.empty()
@@ -54,7 +54,7 @@ test('two people, one on a phone, write wish lists separately, see which of five
   await test.step('each of them writes a list', async () => {
     await page.goto('/app/wishes')
     await addWish(page, 'Quiet at night', (wishesPage) => chooseImportance(wishesPage, 'Must'))
-    // A link to a house opens its hunt.
+    // A link to a house switches to the house's hunt.
     await phone.goto(`/app/house/${houses[0]?.id}?tab=together`)
     await phone.getByRole('link', { name: 'Your wishes' }).click()
     await addWish(phone, 'Bedrooms', async (wishesPage) => {
@@ -242,7 +242,7 @@ test('a house’s page shows everybody’s wishes, the viewer’s first and must
   })
 })
 
-test('an owner without members has nobody to differ with, and no link to the screen in the navigation', async ({ page, account }) => {
+test('an owner who hunts alone has nobody to differ with, and no link to the screen in the navigation', async ({ page, account }) => {
   await account.addHouse('6 Single Street')
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { name: 'It takes two to differ' })).toBeVisible()

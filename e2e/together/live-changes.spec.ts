@@ -6,7 +6,7 @@ import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
 
-/** Records what a page reads from now on: lists, and changed rows by their ids. */
+/** Records the paths that a page reads from now on: those of whole lists, and those of changed rows, which are read by id. */
 function recordReads(page: Page) {
   const lists: string[] = []
   const rows: string[] = []
@@ -19,7 +19,7 @@ function recordReads(page: Page) {
   return { lists, rows }
 }
 
-/** Waits until the saved copy has a cursor, which it needs to be updated with later changes. */
+/** Waits until the saved copy has a cursor, so that the copy can be updated with later changes. */
 const waitForCopy = (page: Page, name = 'houses') =>
   page.waitForFunction((key) => localStorage.getItem(key)?.includes('"cursor":"'), name, { polling: 100 })
 
@@ -83,7 +83,7 @@ test('a partner’s changes arrive row by row: a house, an opinion, an appointme
     await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
   })
   expect(rows.length).toBeGreaterThan(1)
-  // The timeline's list may be read once, when it is first opened.
+  // The list of appointments may be read once, when the timeline is first opened.
   expect(lists.filter((path) => path.endsWith('/houses'))).toEqual([])
   const copy = await page.evaluate(() => localStorage.getItem('houses'))
   expect(copy).toContain('Offer Made')
@@ -140,7 +140,7 @@ test('a long list is saved in full, opens without being read again, and is delet
   const { lists } = recordReads(page)
   await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${first.id}` }, data: { price: 123_456 } })
   await page.goto('/app/dashboard?sort=price.asc')
-  // The oldest house is not among the first ones shown.
+  // The list is sorted by price, because the oldest house would not be among the first houses shown.
   await expect(cardOf(page, '1 Long Road')).toContainText('$123,456')
   expect(lists).toEqual([])
 
@@ -150,7 +150,7 @@ test('a long list is saved in full, opens without being read again, and is delet
   expect(found).toEqual([])
 })
 
-test('a hidden page sends no requests, and checks for changes as soon as it is visible again', async ({ page, account }) => {
+test('a page checks for changes as soon as it is visible again', async ({ page, account }) => {
   await account.addHouse('1 First Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['1 First Street'])

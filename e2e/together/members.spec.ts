@@ -107,7 +107,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
     await expectToast(page, 'success', 'Appointment created')
   })
 
-  await test.step('without permission to schedule, the buttons disappear, but the member’s own appointments stay editable', async () => {
+  await test.step('if the owner forbids scheduling, the buttons disappear, but the member’s own appointments stay editable', async () => {
     await allow(dana, { schedule_appointments: false })
     await returnToTab(page)
     await expect(schedule).toBeHidden()

@@ -68,7 +68,7 @@ test('each person is notified of the other’s actions, with links to what was d
     await expect(bell(samsPage, 0)).toBeVisible()
   })
 
-  await test.step('with the setting off, the owner gets no notifications, and all others can be marked as read at once', async () => {
+  await test.step('while the setting is off, the owner gets no notifications; all others can be marked as read at once', async () => {
     const settings = { params: { owner_id: `eq.${dana.id}` } }
     const setNotifyOwner = (notify: boolean) =>
       dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })

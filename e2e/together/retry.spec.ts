@@ -51,7 +51,7 @@ test('data that could not be loaded is not shown as empty, and can be loaded aga
     }
   })
 
-  await test.step('a wish about a place can be changed without the list of places', async () => {
+  await test.step('a wish about a place can be changed even if the places cannot be loaded', async () => {
     failingUrls = /\/rpc\/hunt_places/
     await page.goto('/app/wishes')
     await page.getByRole('button', { name: 'Edit: Work within 40 min' }).click()

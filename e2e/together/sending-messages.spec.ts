@@ -151,7 +151,7 @@ test('offline and on a slow network, each message arrives once and in order', as
 
 test('one tab may send a message written in another, and both keep showing it', async ({ account, page, context, member: _ }) => {
   const house = await account.addHouse('4 Shared Street')
-  // The first tab never gets its turn to send.
+  // The first tab never gets the lock that lets a tab send.
   await page.addInitScript(() => {
     navigator.locks.request = () => new Promise(() => undefined)
   })
@@ -160,7 +160,7 @@ test('one tab may send a message written in another, and both keep showing it', 
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
-  // Also holds back what the first tab reads.
+  // Also holds the requests with which the first tab reads messages.
   const { release } = await holdRequests(page, MESSAGES)
   await sendMessage(page, 'From the first tab')
   await expect(messageTexts(otherTab)).toHaveText(['From the first tab'])

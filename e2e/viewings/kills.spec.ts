@@ -16,7 +16,7 @@ function subjectOf(request: Request): string {
   return `${pathname} ${id}`
 }
 
-/** Each request is lost twice before it is sent and twice before its response arrives: once by closing the tab, once by reloading it. */
+/** Each request is lost four times: before it is sent and before its response arrives, each by closing and by reloading the tab. */
 const KILLS = [
   { isCommitted: false, closes: true },
   { isCommitted: false, closes: false },
@@ -26,10 +26,10 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** The maximum time from opening the product until it is killed or everything has been sent, in milliseconds. */
+/** The maximum time from opening the app until the app is killed or everything has been sent, in milliseconds. */
 const MAX_LIFETIME = 30_000
 
-/** Opens the product, which starts sending at once, and reopens it after each kill until all has been sent. @returns the number of kills */
+/** Opens the app, which starts sending at once, and reopens it after each kill until all has been sent. @returns the number of kills */
 async function sendThroughKills(context: BrowserContext): Promise<number> {
   const timesSeen = new Map<string, number>()
   let reportKill: (kill: Kill) => void
@@ -46,9 +46,9 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
   })
   let page = await context.newPage()
   for (let kills = 0; ; kills += 1) {
-    const kill = new Promise<Kill>((resolve) => (reportKill = resolve))
+    const killPromise = new Promise<Kill>((resolve) => (reportKill = resolve))
     await page.goto('/app/settings', { timeout: MAX_LIFETIME })
-    const sent = page
+    const sentPromise = page
       .getByText('All sent')
       .waitFor({ timeout: MAX_LIFETIME })
       .catch(async () => {
@@ -56,8 +56,8 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
         throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
     // Rejects if the page is closed or reloaded, which is expected.
-    sent.catch(() => undefined)
-    const nextKill = await Promise.race([kill, sent])
+    sentPromise.catch(() => undefined)
+    const nextKill = await Promise.race([killPromise, sentPromise])
     if (!nextKill) return kills
     if (!nextKill.closes) continue
     await page.close()

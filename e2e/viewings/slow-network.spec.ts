@@ -43,17 +43,17 @@ test('over a slow network, each item arrives once, even if the page is reloaded 
   await startViewing(page, house.id)
   await slowDown(context, page)
   const picture = await drawJpeg(browser, 640, 480)
-  const uploadStarted = page.waitForRequest(isUpload)
+  const uploadRequest = page.waitForRequest(isUpload)
   await takePhoto(page, picture, 'Kitchen', 'The hob')
   await answerAll(page, ['Yes', 'No', 'Yes', 'Yes', 'Not known', 'Yes'])
   await takePhoto(page, picture, 'Garden')
   await writeNote(page, 'Dry')
-  await uploadStarted
+  await uploadRequest
   await page.reload()
   await expect(page.getByRole('timer')).toBeVisible()
   await answerAll(page, ['Yes', 'No'])
   let markStored = () => undefined as void
-  const storedWithoutResponse = new Promise<void>((resolve) => {
+  const untilStored = new Promise<void>((resolve) => {
     markStored = resolve
   })
   const restoreResponses = await routeUntil(page, FILES, async (route) => {
@@ -62,7 +62,7 @@ test('over a slow network, each item arrives once, even if the page is reloaded 
     return markStored()
   })
   await takePhoto(page, picture, 'Cellar')
-  await storedWithoutResponse
+  await untilStored
   restoreResponses()
   await page.reload()
   await writeNote(page, 'Bright')
@@ -94,20 +94,20 @@ test('loading a new version in the middle of sending loses nothing and sends not
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Offline, 7 waiting' })).toBeVisible()
 
-  // The second photo is stored, but its response never arrives: the page of the old version is closed instead.
-  let uploads = 0
+  // The second photo is stored, but its response never arrives, because the page of the old version is reloaded first.
+  let uploadCount = 0
   let markUploaded = () => undefined as void
-  const uploadedWithoutResponse = new Promise<void>((resolve) => {
+  const untilUploaded = new Promise<void>((resolve) => {
     markUploaded = resolve
   })
   const restoreResponses = await routeUntil(page, FILES, async (route) => {
-    if (isUpload(route.request())) uploads += 1
-    if (uploads !== 2) return route.continue()
+    if (isUpload(route.request())) uploadCount += 1
+    if (uploadCount !== 2) return route.continue()
     await route.fetch()
     return markUploaded()
   })
   await context.setOffline(false)
-  await uploadedWithoutResponse
+  await untilUploaded
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(5)
   expect(await buildOf(page)).toBe(buildId())
   host.release(NEXT_BUILD)

@@ -18,7 +18,7 @@ type AppProps = {
   initialSession?: Session | null
 }
 
-/** The root component: the contexts and the routes. */
+/** The root component: wraps the routes in the app's context providers. */
 export function App({ env, Router, initialSession }: AppProps) {
   return (
     <ThemeProvider>
@@ -39,7 +39,7 @@ export function App({ env, Router, initialSession }: AppProps) {
   )
 }
 
-/** Loads the host's web analytics if the build configures a script. Off by default. */
+/** Loads the hosting provider's analytics script; by default the build configures none. */
 function Analytics({ src }: { src?: string }) {
   return src ? <script async src={src} /> : null
 }

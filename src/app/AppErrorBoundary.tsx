@@ -4,7 +4,7 @@ import { ErrorCatcher } from '@/ui/ErrorCatcher'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 
-/** Catches the rendering errors of a screen. A change of `resetKey`, the path, clears the error. */
+/** Catches a screen's rendering errors. The error is cleared when `resetKey`, the screen's path, changes. */
 export function AppErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
   return (
     <ErrorCatcher resetKey={resetKey} fallback={showError}>

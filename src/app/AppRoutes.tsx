@@ -67,7 +67,7 @@ export function AppRoutes() {
   )
 }
 
-/** Loads the screens of a URL. Resolves even if they cannot be loaded. */
+/** Loads the code of the screens that a URL shows. Resolves even if loading fails. */
 export async function loadScreens(pathname: string): Promise<void> {
   const screens = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.Component as Partial<typeof GuardedArea> | undefined)
   await Promise.allSettled(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))

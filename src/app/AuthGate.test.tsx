@@ -28,7 +28,7 @@ test('shows a spinner while the session is checked, then the page, and deletes t
   expect(returnPath()).toBeNull()
 })
 
-// The journey for this case runs only on a stack where an administrator can delete accounts.
+// The end-to-end test of this case runs only on a stack where an administrator can delete accounts.
 test('a user whose account was deleted elsewhere is signed out, even with a valid token', async () => {
   startSignedIn()
   fakeBackend()

@@ -31,7 +31,7 @@ test('closing the tab asks for confirmation only while there are unsaved changes
   expect(close()).toBe(false)
 })
 
-describe('"Go back" on a page that was loaded in full', () => {
+describe('"Go back" after a full page load', () => {
   const open = async (referrer: string, historyIndex?: number) => {
     window.history.replaceState({ idx: 0 }, '', '/nope')
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
@@ -50,7 +50,7 @@ describe('"Go back" on a page that was loaded in full', () => {
     return back
   }
   test.each([
-    ['the browser has an earlier page of the product', '', 1],
+    ['the history contains an earlier page of this site', '', 1],
     ['the referrer is a page of the app', 'http://localhost:3000/app/favorites', undefined],
   ])('goes back if %s', async (_, referrer, historyIndex) => {
     const back = await open(referrer, historyIndex)
@@ -58,7 +58,7 @@ describe('"Go back" on a page that was loaded in full', () => {
   })
 
   test.each([
-    ['there is no earlier entry of the app', 'http://localhost:3000/app/favorites', 0],
+    ['the history contains no earlier page of this site', 'http://localhost:3000/app/favorites', 0],
     ['the referrer is another site', 'https://search.example/', undefined],
     ['there is neither an earlier page nor a referrer', '', undefined],
   ])('opens the dashboard if %s', async (_, referrer, historyIndex) => {

@@ -7,11 +7,11 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 /**
  * The browser router, with two additions: Back closes the layer above the page, and a screen may ask for confirmation before it is
- * left (useLeaveGuard). React Router offers confirmation only with its data router, which costs twice as much before the first
- * paint.
+ * left (useLeaveGuard). React Router offers confirmation only with its data router, which is twice as large and would have to load
+ * before the first paint.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
-  // Without `v5Compat` the history would report only the browser's buttons, not links.
+  // `v5Compat` makes the history report link navigation too, not only the browser's Back and Forward buttons.
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [navigation, setNavigation] = useState({ action: history.action, location: history.location })
   const [blockedNavigation, setBlockedNavigation] = useState<(() => void) | null>(null)
@@ -21,7 +21,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const path = useRef(history.location.pathname)
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
 
-  // A layout effect, because a screen's effect may redirect at once.
+  // A layout effect, so that the history is observed before a screen's effect can redirect.
   useLayoutEffect(
     () =>
       history.listen(({ action, location, delta }) => {

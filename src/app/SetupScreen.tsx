@@ -1,4 +1,4 @@
-/** Shown instead of a blank page if the build's environment is invalid. */
+/** Shown instead of a blank page if an environment variable of the build is invalid. */
 export function SetupScreen({ problems }: { problems: readonly string[] }) {
   return (
     <main className="mx-auto max-w-form px-6 py-16">

@@ -5,12 +5,12 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
-/** Loads the toasts early, because the toast that reports a lost connection could not be loaded without a connection. */
+/** Loads the toast code early, because once the connection is lost, the toast that reports the loss could not be loaded. */
 export const loadToasts = Toaster.load
 
 const NO_NOTICES: readonly Notice[] = []
 
-/** Shows the notices of `notify`, one toast at a time. Loads the toast library with the first one. */
+/** Shows the notices of `notify`, one toast at a time. The first notice loads the toast library. */
 export function Toasts() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices, () => NO_NOTICES)
   if (notices.length === 0) return null

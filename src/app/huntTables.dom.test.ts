@@ -8,8 +8,8 @@ import { columnsOfTable } from '@/test/tableColumns'
 import { HUNT_TABLES } from './huntTables'
 
 /**
- * The rows of a house that are not stored with it. Opinions are part of the house, appointments and costs have saved copies of their own,
- * and past prices and activity need a network.
+ * Tables about a house that are not part of its offline copy. Opinions are part of the house, appointments and costs have saved
+ * copies of their own, and past prices and activity need a network.
  */
 const NOT_OFFLINE = ['house_opinions', 'house_history', 'appointments', 'activity', 'house_costs']
 
@@ -36,12 +36,12 @@ test('every part of the download has a unique name', () => {
   expect(parts).toEqual([...new Set(parts)])
 })
 
-test('what belongs to a house is stored offline with it, except what its page does not show without a network', () => {
+test('every table with a house_id is stored with an offline house, except those listed above', () => {
   const ofHouses = TABLE_NAMES.filter((name) => columnsOfTable(name).includes('house_id'))
   expect(ofHouses.filter((name) => HUNT_TABLES[name].offline === null)).toEqual(NOT_OFFLINE)
 })
 
-test('the photos of every table are deleted, except for messages, which show photos of houses', () => {
+test('photos in every table are deleted, except those in messages, which belong to houses', () => {
   const withPhotos = TABLE_NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
   expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
 })

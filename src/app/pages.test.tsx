@@ -61,7 +61,7 @@ describe('a missing chunk while online', () => {
     const first = open(failToFetch)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     first.unmount()
-    // The next page load: the shell arrives, the screen does not.
+    // After the reload, the shell loads, but the screen's chunk is still missing.
     await lazyScreen(() => Promise.resolve({ default: Here })).load()
     open(failToFetch)
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()

@@ -8,12 +8,12 @@ const RELOADED_KEY = PERSISTENT_KEYS.reloaded
 /**
  * Creates a lazily loaded screen. After a new release an open tab requests chunks that no longer exist, so it reloads once to get
  * the new release. The error boundary shows the error if the chunk is still missing after the reload, or if the browser is offline,
- * where a reload would lose the page.
+ * when a reload would lose the page.
  */
 export const lazyScreen = (fetchPage: () => Promise<{ default: ComponentType }>) =>
   lazyWithRetry(async () => (await fetchPage()).default, { bare: true, onFailure: reloadOnce })
 
-/** The screens. `preload` loads a screen early, when a link to it is hovered or focused. */
+/** All screens. A screen's `preload` loads its code early, for example when a link to the screen is hovered or focused. */
 export const Pages = {
   Landing: lazyScreen(() => import('@/pages/public/LandingPage')),
   Auth: lazyScreen(() => import('@/pages/account/AuthPage')),
@@ -47,10 +47,10 @@ export const Pages = {
 }
 
 function reloadOnce(error: unknown): Promise<never> {
-  // Never cleared: most browsers name the file in the message, so each file of a release causes at most one reload.
+  // The record is never cleared. Most browsers name the file in the error message, so each file of a release causes at most one reload.
   const failure = `${window.location.pathname} ${error instanceof Error ? error.message : ''}`
   if (!window.navigator.onLine || tabStore.getItem(RELOADED_KEY) === failure) throw error
-  // Without this record, the page would reload forever.
+  // If the reload cannot be recorded, the page could reload forever, so it does not reload at all.
   if (!tabStore.setItem(RELOADED_KEY, failure)) throw error
   window.location.reload()
   return new Promise(() => undefined)

@@ -21,7 +21,7 @@ const rejection = () => HttpResponse.json({ code: 'HH002', message: 'You are not
 describe('requesting a permission', () => {
   const Ask = () => <AskOwner hunt={useHunt()} permission="add_houses" />
 
-  /** Opens Dana's request form in Sam's hunt, where she may not add houses. `requests` collects the requests. */
+  /** Opens Dana's request form in Sam's hunt, where she may not add houses. `requests` collects the bodies of the requests sent. */
   async function openRequest(respond: () => Response | Promise<Response>) {
     startSignedIn()
     writeChosenHunt(DANA, SAM)

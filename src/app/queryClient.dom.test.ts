@@ -7,7 +7,7 @@ import { createQueryClient } from './queryClient'
 test('a repeatedly failing read is reported once per screen, and again after a success', async () => {
   const client = createQueryClient()
   let isWorking = false
-  const screen = (title: string) => {
+  const openScreen = (title: string) => {
     const observer = new QueryObserver(client, {
       queryKey: ['houses'],
       queryFn: () => (isWorking ? Promise.resolve('rows') : Promise.reject(new AppError('server', 'down'))),
@@ -15,21 +15,21 @@ test('a repeatedly failing read is reported once per screen, and again after a s
     })
     return { observer, leave: observer.subscribe(() => undefined) }
   }
-  const list = screen('Error loading properties')
+  const list = openScreen('Error loading properties')
   for (let times = 0; times < 4; times += 1) await list.observer.refetch()
   expect(toastsSoFar()).toHaveLength(1)
   list.leave()
 
-  const map = screen('Failed to load houses')
+  const map = openScreen('Failed to load houses')
   await map.observer.refetch()
   expect(toastsSoFar()).toHaveLength(2)
   map.leave()
 
   isWorking = true
-  const again = screen('Error loading properties')
-  await again.observer.refetch()
+  const reopenedList = openScreen('Error loading properties')
+  await reopenedList.observer.refetch()
   isWorking = false
   await client.resetQueries()
   expect(toastsSoFar()).toHaveLength(3)
-  again.leave()
+  reopenedList.leave()
 })

@@ -21,12 +21,12 @@ declare module '@tanstack/react-query' {
 const STALE_TIME = 30_000
 
 /**
- * Creates the cache of one signed-in user. It reports a failing read only once until it succeeds again, because a list behind a saved
- * copy is refetched repeatedly, and reports nothing while rows of an earlier read are on screen. It does not retry, because the data
- * client does (502, 503, 504 and lost connections).
+ * Creates the query cache of one signed-in user. The cache reports a failing read only once until the read succeeds again, because a
+ * list that is shown from its saved copy is refetched repeatedly. It reports nothing while rows of an earlier read are on screen. It
+ * does not retry, because the data client already does (502, 503, 504 and lost connections).
  */
 export function createQueryClient() {
-  // Without this, a page opened offline would count as online, and nothing would be refetched on reconnect.
+  // TanStack Query assumes that a page starts online. If it started offline, reconnecting would then refetch nothing.
   onlineManager.setOnline(navigator.onLine)
   /** The titles reported for each query since it last succeeded. */
   const reportedTitles = new Map<string, Set<string>>()
@@ -34,7 +34,7 @@ export function createQueryClient() {
     queryCache: new QueryCache({
       onSuccess: (_, { queryHash }) => reportedTitles.delete(queryHash),
       onError: (error, query) => {
-        // The screen provides the message, because the rows may be its main content or secondary.
+        // The screen provides the message, because only the screen knows whether the rows are its main content.
         const failure = query.observers.map(({ options }) => options.meta?.failure).find(Boolean)
         if (!failure || query.state.data !== undefined) return
         const { kind, answered } = toAppError(error)

@@ -42,7 +42,7 @@ test('outside the provider the hook throws an error that names the provider', ()
   expect(() => render(<State />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('without a stored session nobody is signed in, and loading is false', () => {
+test('if no session is stored, nobody is signed in, and loading is false', () => {
   open()
   expect(state()).toBe('false false undefined null false')
 })
@@ -74,7 +74,7 @@ test('a session unknown to the backend counts as signed out', async () => {
 })
 
 describe('an expired session', () => {
-  // Different tokens, because the client does not retry a failed token for a while.
+  // Each test uses its own token, because for a while the client does not retry a token that failed.
   const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
   test('stays valid while offline, and is refreshed once online', async () => {

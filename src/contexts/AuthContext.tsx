@@ -14,7 +14,7 @@ type AuthState = {
 
 type AuthContextValue = AuthState & {
   authenticated: boolean
-  /** Subscribes to the session. Sign-in screens call it before a sign-in. */
+  /** Subscribes to session changes. Sign-in screens call this before they sign in. */
   start: () => Promise<void>
   /**
    * Signs out; while offline, only on this device. Reports a failure as "Sign out failed".
@@ -27,7 +27,7 @@ const AuthContext = createContext<AuthContextValue | null>(null)
 
 type AuthProviderProps = {
   children: ReactNode
-  /** The session, if it was checked before the first render, so that this render can show who is signed in. */
+  /** The session, if it was checked before the first render. That render can then show who is signed in. */
   initialSession?: Session | null
   onSignedOut?: () => void
 }
@@ -35,7 +35,7 @@ type AuthProviderProps = {
 /**
  * Provides the signed-in user. `loading` is true until the first session check or auth change. A browser without a stored session
  * needs no check and does not load the authentication client.
- * @param onSignedOut deletes the data of the user who signed out, in this tab or another
+ * @param onSignedOut called after the user has signed out, in this tab or another, to delete their data
  */
 export function AuthProvider({ children, initialSession, onSignedOut }: AuthProviderProps) {
   const [state, setState] = useState<AuthState>(() =>
@@ -43,7 +43,8 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
       ? { loading: false, user: initialSession.user, lastEvent: 'INITIAL_SESSION', leaving: false }
       : { loading: hasStoredSession(), user: null, lastEvent: null, leaving: false },
   )
-  // Null once stopped. Strict mode stops it at once, while work started by a screen's effect continues.
+  // Null after the cleanup has ended a subscription. Strict mode remounts at once; null then makes the effect subscribe again,
+  // because work started by a screen's effect still needs the subscription.
   const subscription = useRef<Promise<() => void> | null>(undefined)
   const latestOnSignedOut = useRef(onSignedOut)
   useEffect(() => {
@@ -51,7 +52,7 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
   })
 
   const start = useCallback(async () => {
-    // The callback stays synchronous: the client holds a lock while it runs.
+    // The callback must be synchronous, because the client holds a lock while the callback runs.
     const onChange = (event: AuthChangeEvent, session: Session | null) => {
       // A signed-in screen is large, so a transition renders it in slices.
       const runUpdate = event === 'INITIAL_SESSION' ? startTransition : (update: () => void) => update()
@@ -59,7 +60,7 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
         setState((old) => {
           const user = sameUser(old.user, session?.user ?? null)
           if (!old.loading && user && user === old.user && event === old.lastEvent && !old.leaving) return old
-          // Signing out may load the client, which announces the session before ending it.
+          // Signing out may load the client, which announces the session before ending it. `leaving` must survive that event.
           const leaving = old.leaving && (session === null || old.user !== null)
           return { loading: false, user, lastEvent: event, leaving }
         }),
@@ -118,7 +119,7 @@ export function useAuth(): AuthContextValue {
   return value
 }
 
-/** The signed-in user, for screens behind the auth gate. */
+/** The signed-in user, for screens behind the auth gate. Throws if nobody is signed in. */
 export function useUser(): User {
   const { user } = useAuth()
   if (!user) throw new Error('useUser must be used behind the auth gate')

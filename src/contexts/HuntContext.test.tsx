@@ -115,7 +115,7 @@ describe('the hunt on screen', () => {
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
   })
 
-  test('is no longer listed once it is lost, even after switching to another', async () => {
+  test('is removed from the list once the viewer has lost access, and the viewer’s own hunt is shown', async () => {
     const backend = fakeBackend({ hunts: [samsHunt] })
     const { user, client } = open()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))

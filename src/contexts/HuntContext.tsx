@@ -12,7 +12,7 @@ import { useAuth } from './AuthContext'
 type HuntContextValue = {
   /** The hunt on screen. */
   hunt: ViewedHunt
-  /** The viewer's hunts, their own first. Until they are loaded, only the viewer's own. */
+  /** The viewer's hunts, their own first. Until they are loaded, those of the saved copy or else only the viewer's own. */
   hunts: readonly Hunt[]
   /** Whether the hunts have been loaded. */
   loaded: boolean
@@ -23,7 +23,7 @@ type HuntContextValue = {
 const HuntContext = createContext<HuntContextValue | null>(null)
 
 /**
- * Provides the current hunt. Falls back to the viewer's own when a hunt is no longer shared.
+ * Provides the current hunt. Falls back to the viewer's own when the current one is no longer shared with them.
  * @param loadTables must be a stable function
  */
 export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTables; children: ReactNode }) {
@@ -66,7 +66,7 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
   return <HuntContext value={value}>{children}</HuntContext>
 }
 
-/** The viewer's own hunt allows everything even before it is loaded; the permissions in other hunts have to be loaded. */
+/** A hunt that has not been loaded. The viewer's own allows everything; any other allows nothing until its permissions are loaded. */
 function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }

@@ -12,16 +12,16 @@ type ThemeContextValue = { theme: Theme; setTheme: (theme: Theme) => void }
 
 const ThemeContext = createContext<ThemeContextValue | null>(null)
 
-const prefersDark = '(prefers-color-scheme: dark)'
+const DARK_QUERY = '(prefers-color-scheme: dark)'
 
-/** Whether a theme is currently dark. */
-export const isDark = (theme: Theme): boolean => theme === 'dark' || (theme === 'system' && window.matchMedia(prefersDark).matches)
+/** Whether a theme currently renders dark; `system` depends on the operating system. */
+export const isDark = (theme: Theme): boolean => theme === 'dark' || (theme === 'system' && window.matchMedia(DARK_QUERY).matches)
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = usePreference<Theme>(PREFERENCE_KEYS.theme, isTheme, 'system')
 
   useEffect(() => {
-    const system = window.matchMedia(prefersDark)
+    const system = window.matchMedia(DARK_QUERY)
     const apply = () => void document.documentElement.classList.toggle('dark', isDark(theme))
     apply()
     system.addEventListener('change', apply)

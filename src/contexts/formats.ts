@@ -4,7 +4,7 @@ import { formatArea } from '@/domain/units/units'
 import { useCurrency } from './CurrencyContext'
 import { useMeasurement } from './MeasurementContext'
 
-/** Formats an area in square feet in the viewer's units. */
+/** Formats an area, given in square feet, in the viewer's units. */
 export function useArea(): (squareFeet: number) => string {
   const { system } = useMeasurement()
   return (squareFeet) => formatArea(squareFeet, system)

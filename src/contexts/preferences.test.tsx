@@ -42,7 +42,7 @@ test('stored choices are restored, invalid ones ignored', () => {
   expect(document.documentElement).not.toHaveClass('dark')
 })
 
-test('with blocked storage a choice lasts until the page is closed', async () => {
+test('if storage is blocked, a choice lasts until the page is closed', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -18,7 +18,7 @@ export function account(overrides: Partial<User> = {}): User {
   }
 }
 
-/** A session of an account, valid for an hour. */
+/** An account's session, valid for an hour. */
 export function sessionOf(user: User = account()): Session {
   const expires = Math.floor(Date.now() / 1000) + 3600
   return {
@@ -31,13 +31,13 @@ export function sessionOf(user: User = account()): Session {
   }
 }
 
-/** A token that can be decoded, with an invalid signature. */
+/** A JWT that can be decoded, with an invalid signature. @param expiresAt in seconds since 1970 */
 export function accessToken(userId: string, expiresAt: number): string {
   const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: userId, exp: expiresAt })}.c2lnbmF0dXJl`
 }
 
-/** An error response of the authentication service. @param more further fields */
+/** An error response of the authentication service. @param more further fields of the body */
 export function authError(status: number, code: string, message: string, more: object = {}) {
   return HttpResponse.json({ code: status, error_code: code, msg: message, ...more }, { status })
 }

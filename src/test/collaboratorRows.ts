@@ -5,7 +5,7 @@ import { DANA, SAM } from './factories'
 const DAY = 86_400_000
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
-/** Dana's pending invitation to Sam, or another collaboration of hers. */
+/** Dana's pending invitation to Sam; the overrides may turn it into another of her collaborations. */
 export function collaborationRow(overrides: Partial<CollaboratorRow> = {}): CollaboratorRow {
   return {
     id: uuid(),
@@ -22,7 +22,7 @@ export function collaborationRow(overrides: Partial<CollaboratorRow> = {}): Coll
   }
 }
 
-/** Sam's accepted collaboration. */
+/** The row of Sam as a collaborator in Dana's hunt, after he has accepted. */
 export function memberRow(overrides: Partial<CollaboratorRow> = {}): CollaboratorRow {
   return collaborationRow({
     status: 'accepted',

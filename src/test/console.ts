@@ -12,8 +12,8 @@ interface Expectation {
 let expectations: Expectation[] = []
 let unexpectedOutput: string[] = []
 
-/** auth-js counts the clients of the process, and warns about the second; each test file creates a client. */
-let isFirstClient = true
+/** auth-js warns when a process creates a second client. Each test file creates a client, so one warning per file is ignored. */
+let ignoresClientWarning = true
 const SECOND_CLIENT = /^GoTrueClient@.* Multiple GoTrueClient instances/
 
 /**
@@ -25,17 +25,17 @@ export function watchConsole() {
   }
 }
 
-/** Expects a console.error, once or more. The test fails without it. */
+/** Expects at least one matching console.error; the test fails if there is none. */
 export function expectConsoleError(pattern: RegExp) {
   expectations.push({ level: 'error', pattern, isMet: false })
 }
 
-/** Expects a console.warn, once or more. The test fails without it. */
+/** Expects at least one matching console.warn; the test fails if there is none. */
 export function expectConsoleWarn(pattern: RegExp) {
   expectations.push({ level: 'warn', pattern, isMet: false })
 }
 
-/** Throws for unexpected output and for missing expected output. Runs after every test. */
+/** Throws if the console printed something unexpected or did not print what was expected. Runs after every test. */
 export function assertConsoleAsExpected() {
   const missing = expectations.filter(({ isMet }) => !isMet).map(({ level, pattern }) => `console.${level} never printed ${pattern}`)
   const problems = [...unexpectedOutput, ...missing]
@@ -45,8 +45,8 @@ export function assertConsoleAsExpected() {
 }
 
 function record(level: Level, text: string) {
-  if (isFirstClient && SECOND_CLIENT.test(text)) {
-    isFirstClient = false
+  if (ignoresClientWarning && SECOND_CLIENT.test(text)) {
+    ignoresClientWarning = false
     return
   }
   const matchingExpectations = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))

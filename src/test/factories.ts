@@ -8,7 +8,7 @@ import { account, sessionOf } from './authBackend'
 /** The signed-in user of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
 
-/** Another person. */
+/** Another user. */
 export const SAM = '22222222-2222-4222-8222-222222222222'
 
 /** Dana's own hunt, as she sees it. */
@@ -16,7 +16,7 @@ export const DANAS_HUNT = { ownerId: DANA, viewerId: DANA }
 
 let houseCount = 0
 
-/** A stored house of Dana's with all fields filled; each house is a minute newer than the previous house. */
+/** A stored house of Dana's with most fields filled; each house is a minute newer than the previous house. */
 export function houseRow(overrides: Partial<HouseRow> = {}): HouseRow {
   houseCount += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
@@ -62,7 +62,7 @@ export function house(overrides: Partial<House> = {}): House {
   return { ...houseFromRow(houseRow(), DANA), ...overrides }
 }
 
-/** A stored appointment; pass it the id of its house. */
+/** A stored appointment. Pass `house_id`; by default the appointment refers to a house that does not exist. */
 export function appointmentRow(overrides: Partial<AppointmentRow> = {}): AppointmentRow & { user_id: string } {
   return {
     id: uuid(),

@@ -70,7 +70,7 @@ async function untilToast(save: () => void) {
   await expect.poll(() => toastsSoFar()).not.toEqual([])
 }
 
-/** All actions whose failure a toast reports. */
+/** All actions that report a failure in a toast. */
 function useActions() {
   const [favorite, rating, status, remove, removeExamples] = [
     useSetFavorite(),
@@ -130,13 +130,13 @@ type Method = 'post' | 'patch' | 'delete' | 'put'
 
 type Subject = {
   name: keyof ReturnType<typeof useActions>
-  /** The request that gets an unreadable response. */
+  /** The request that gets an error response or an unusable one. */
   write: `${Method} ${string}`
   title: string
-  /** The text for an error response, and for an unusable response if it differs. */
+  /** The toast's text after an error response. After an unusable response it is the same, unless `unusableText` is given. */
   errorText: string
   unusableText?: string
-  /** Whether a rule of the database is shown unchanged. */
+  /** Whether the toast shows the database's own message if a rule of the database rejects the write. */
   showsRule?: boolean
 }
 
@@ -232,7 +232,7 @@ const SUBJECTS: Subject[] = [
 beforeEach(startSignedIn)
 
 /** Sets up a backend with one row of each kind, and renders the hooks under test. */
-async function prepareBackend() {
+async function renderActions() {
   fakeBackend({
     houses: [ELM, EXAMPLE],
     appointments: [VISIT],
@@ -254,11 +254,11 @@ async function prepareBackend() {
   return result
 }
 
-it.each(SUBJECTS)('$name: without a usable response to $write the toast names the failure', async (subject) => {
+it.each(SUBJECTS)('$name: if the response to $write is an error or unusable, the toast says what failed', async (subject) => {
   const { name, write, title, errorText, unusableText = errorText, showsRule } = subject
   const [method, url] = write.split(' ') as [Method, string]
   if (unusableText === MAIL) expectConsoleError(/Error sending invitation/)
-  const actions = await prepareBackend()
+  const actions = await renderActions()
   const toastAfter = async (status: number, body: string) => {
     server.use(http[method](url, () => new HttpResponse(body, { status })))
     clearNotices()

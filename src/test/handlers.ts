@@ -8,8 +8,8 @@ import { filterRows, orderRows, page, selectColumns, type Row } from './postgres
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * A failure of a request. `network`: it never arrives; `lost`: it succeeds, but the response is lost; `zero`: row level
- * security filters the row out; `malformed`: the response is truncated; a number: that HTTP status.
+ * A failure of a request. `network`: the request never arrives; `lost`: the request succeeds, but the response is lost; `zero`: row
+ * level security filters the row out; `malformed`: the response is truncated; a number: the response has that HTTP status.
  */
 export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 | 429 | 500 | 503 | { status: number; body: Row }
 
@@ -37,7 +37,7 @@ type FakeTables = {
   examplesWanted?: boolean
   /** Further tables: their rows, the defaults of a new row, and whether two rows violate a unique constraint. */
   more?: Record<string, { rows?: Row[]; defaults?: Row | (() => Row); clash?: (one: Row, other: Row) => boolean }>
-  /** Results of other database functions. */
+  /** Results of other database functions, keyed by function name. If a result is undefined, the status is 204. */
   functions?: Record<string, (body: Row) => unknown>
 }
 
@@ -75,16 +75,16 @@ export function fakeBackend(tables: FakeTables = {}) {
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Records a changed row. The id is that of the house for an opinion, and null for too many rows to list. */
+  /** Records a changed row. For an opinion, `id` is the id of its house. If `id` is null, too many rows have changed to list them. */
   const recordChange = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
   const recordChanges = (table: string, rows: readonly Row[], gone = false) => {
     for (const row of rows) recordChange(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
   }
   const calls: Call[] = []
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
-  const gates: { method: Method; path: string; opened: Promise<void> }[] = []
+  const gates: { method: Method; path: string; openPromise: Promise<void> }[] = []
 
-  /** The fault that a request should have, if any. */
+  /** The fault planned for a request, if any. A fault planned for a single request is used up. */
   const faultFor = (method: string, path: string) => {
     const index = faults.findIndex((each) => each.method === method && each.path === path)
     const plannedFault = faults[index]
@@ -97,7 +97,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     const text = await request.text()
     const call = { method: request.method, path, query: searchParams, body: text ? (JSON.parse(text) as unknown) : null }
     calls.push(call)
-    await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
+    await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ openPromise }) => openPromise))
     await delay(0)
     const fault = faultFor(request.method, path)
     if (fault === undefined) return runPrintingErrors(call, run)
@@ -234,10 +234,10 @@ export function fakeBackend(tables: FakeTables = {}) {
     /** Delays requests of this kind until the returned function is called. */
     hold: (method: Method, path = 'houses') => {
       let open: () => void = () => undefined
-      const opened = new Promise<void>((resolve) => {
+      const openPromise = new Promise<void>((resolve) => {
         open = resolve
       })
-      gates.push({ method, path, opened })
+      gates.push({ method, path, openPromise })
       return () => open()
     },
   }
@@ -253,7 +253,7 @@ export function storePreference(preference: 'measurement' | 'currency', value: s
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
 }
 
-/** The stored session, renewed with other tokens. */
+/** The stored session with new tokens. */
 function renewedSession() {
   const session = JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user: { id: string } }
   return { ...session, access_token: accessToken(session.user.id, Math.floor(Date.now() / 1000) + 7200), refresh_token: 'another' }
@@ -263,7 +263,7 @@ function signedInId(): string | undefined {
   return (JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user?: { id: string } }).user?.id
 }
 
-/** Updates the row with the same keys, or adds one. */
+/** Updates the row with the same values in the key columns, or else adds the row. */
 function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
   const existing = rows.find((each) => keys.every((key) => each[key] === row[key]))
   if (existing) return Object.assign(existing, row)

@@ -15,7 +15,7 @@ export function saveButton(): HTMLButtonElement {
   return button
 }
 
-/** Fills in fields, by their labels. */
+/** Fills in fields; the values are keyed by the fields' labels. */
 export function fill(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
@@ -36,16 +36,16 @@ export const REQUIRED_FIELDS = {
 /** Opens the form for a new house. */
 export async function addHouse() {
   const backend = fakeBackend()
-  const opened = openScreen('/app/house/edit/new')
+  const view = openScreen('/app/house/edit/new')
   await screen.findByRole('heading', { level: 1, name: 'Add New Property' })
-  return { backend, ...opened }
+  return { backend, ...view }
 }
 
 /** Opens the form for a stored house. */
 export async function editHouse(overrides: Parameters<typeof houseRow>[0] = {}) {
   const row = houseRow({ id: EDITED_ID, ...overrides })
   const backend = fakeBackend({ houses: [row] })
-  const opened = openScreen(`/app/house/edit/${EDITED_ID}`)
+  const view = openScreen(`/app/house/edit/${EDITED_ID}`)
   await screen.findByRole('heading', { level: 1, name: 'Edit Property' })
-  return { backend, row, stored: () => backend.db.houses?.[0], ...opened }
+  return { backend, row, stored: () => backend.db.houses?.[0], ...view }
 }

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setupServer } from 'msw/node'
 
 /**
- * The mock backend. It has no routes: tests add them with `server.use(…)`, and any other request fails the test.
+ * The mock backend. It starts without routes: tests add them with `server.use(…)`, and any other request fails the test.
  */
 export const server = setupServer()
 
-/** After this many turns of the event loop without an open request, no more are expected. */
+/** After this many turns of the event loop without a request in flight, no further request is expected. */
 const QUIET_TURNS = 20
 
 /** Limits the wait, because a test may leave a request without a response. */
@@ -16,7 +16,7 @@ const openRequests = new Set<string>()
 server.events.on('request:start', ({ requestId }) => openRequests.add(requestId))
 server.events.on('request:end', ({ requestId }) => openRequests.delete(requestId))
 
-/** Resolves when all of a test's requests, including requests about to start, have ended. */
+/** Resolves when all of a test's requests, including those about to start, have ended, or after `MAX_WAIT_MS`. */
 export async function allRequestsSettled() {
   const end = performance.now() + MAX_WAIT_MS
   let quietTurns = 0

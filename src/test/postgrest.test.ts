@@ -42,7 +42,7 @@ it.each([
   ['order=price.asc.nullsfirst', ['c, "d"', 'a', 'b']],
   ['order=price.desc.nullslast', ['b', 'a', 'c, "d"']],
   ['order=nothing,date', ['b', 'a', 'c, "d"']],
-])('%s gives %j', (text, expected) => {
+])('%s sorts the rows as %j', (text, expected) => {
   expect(ids(orderRows(ROWS, query(text)))).toEqual(expected)
 })
 

@@ -1,12 +1,11 @@
-/** A row of the mock backend. */
+/** A row of the mock backend, keyed by column. */
 export type Row = Record<string, unknown>
 
-/** Query parameters that are not filters. */
 const NON_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
 
 type Predicate = (value: unknown, operand: string) => boolean
 
-/** Null matches no comparison except `is.null`. */
+/** As in SQL, null matches no comparison; only `is.null` finds it. */
 const compare =
   (isMatch: (order: number) => boolean): Predicate =>
   (value, operand) =>
@@ -32,7 +31,7 @@ function orderOf(one: unknown, other: unknown): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Splits at commas outside of quotes and brackets. */
+/** Splits at commas outside of quotes, parentheses and brackets. */
 function split(text: string): string[] {
   return text.match(/(?:"(?:[^"\\]|\\.)*"|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^,])+/g) ?? []
 }
@@ -69,7 +68,7 @@ export function filterRows(rows: readonly Row[], query: URLSearchParams): Row[] 
   return rows.filter((row) => tests.every((test) => test(row)))
 }
 
-/** The rows sorted by `order=column.desc.nullslast,column`. Nulls sort as the largest value, as in PostgreSQL. */
+/** The rows in the query's order, such as `order=column.desc.nullslast,column`. Null is the largest value, as in PostgreSQL. */
 export function orderRows(rows: readonly Row[], query: URLSearchParams): Row[] {
   const terms = (query.get('order') ?? '')
     .split(',')
@@ -92,7 +91,7 @@ export function orderRows(rows: readonly Row[], query: URLSearchParams): Row[] {
   })
 }
 
-/** The rows with the columns in `select`. Embedded rows must be in the row under their name. */
+/** The rows, reduced to the columns in `select`. Embedded rows must already be in the row, under their name or alias. */
 export function selectColumns(rows: readonly Row[], query: URLSearchParams): Row[] {
   const parts = split((query.get('select') ?? '*').replaceAll(/\s/g, ''))
   return rows.map((row) => Object.assign({}, ...parts.map((part) => cell(row, part))) as Row)

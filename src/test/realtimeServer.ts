@@ -7,9 +7,9 @@ type Message = { joinRef: string | null; ref: string | null; topic: string; even
 export type Join = { topic: string; isPrivate: boolean; token: unknown; apikey: string | null }
 
 /**
- * Starts a small server that speaks the realtime protocol of the hosted service: it joins private channels, answers heartbeats, and
- * sends events. The embedded backend has no such service.
- * @param isAllowed whether a join succeeds, as the policy on realtime.messages decides
+ * Starts a small server that speaks the realtime protocol of the hosted service: clients join channels, heartbeats are answered, and
+ * events are sent. The embedded backend has no such service.
+ * @param isAllowed decides whether a join succeeds, as the policy on realtime.messages does
  */
 export async function realtimeServer(isAllowed: (join: Join) => boolean = () => true, port = 0) {
   const server = new WebSocketServer({ port, host: 'localhost' })

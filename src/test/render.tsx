@@ -9,7 +9,7 @@ import { ThemeProvider } from '@/contexts/ThemeContext'
 import { SESSION_KEY } from '@/lib/device/session'
 import { sessionOf } from './authBackend'
 
-/** Renders `url` with the given routes, inside the app's contexts. Returns the view and a user to interact with it. */
+/** Renders `url` with the given routes, inside the app's contexts. Returns the view and a `user` that simulates input. */
 export function renderAt(url: string, routes: Record<string, ReactNode>) {
   const view = render(
     <ThemeProvider>
@@ -43,10 +43,9 @@ export function openSignedIn(form: ReactNode) {
   return renderAt('/', { '/': <WhenSignedIn>{form}</WhenSignedIn> })
 }
 
-/** The current URL. */
 export const currentUrl = () => screen.getByTestId('url').textContent
 
-/** The signed-in person according to the contexts: an email, "nobody" or "unknown yet". */
+/** Who is signed in according to the contexts: an email, "nobody" or "unknown yet". */
 export const currentPerson = () => screen.getByTestId('person').textContent
 
 function CurrentUrl() {

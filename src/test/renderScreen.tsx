@@ -39,13 +39,13 @@ function OnceLoaded({ children }: { children: ReactNode }) {
 /** Creates a query client configured like the signed-in app's. */
 export const newQueryClient = createQueryClient
 
-/** Opens the app at a path. Returns a user to interact with it, and its query cache. */
+/** Opens the app at a path. Returns a `user` that simulates input, and a function that returns the app's query client. */
 export function openScreen(path: string) {
   window.history.replaceState(null, '', path)
-  const mounted = vi.spyOn(QueryClient.prototype, 'mount')
+  const mountSpy = vi.spyOn(QueryClient.prototype, 'mount')
   render(<App env={env()} Router={GuardedRouter} initialSession={path.startsWith('/app') ? validSession() : null} />)
   const cache = () => {
-    const client = mounted.mock.contexts.at(-1)
+    const client = mountSpy.mock.contexts.at(-1)
     if (!(client instanceof QueryClient)) throw new Error('No screen behind the gate is open.')
     return client
   }

@@ -23,7 +23,7 @@ let isToastClosing = false
 afterEach(async () => {
   isToastClosing = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null
   cleanup()
-  // Waits for pending requests, because their responses must not reach the storage of the next test.
+  // Waits for requests in flight, because their responses must not leak into the storage of the next test.
   await allRequestsSettled()
   server.resetHandlers()
   localStorage.clear()

@@ -3,7 +3,7 @@ import type { HuntTable } from '@/lib/live/changes'
 
 const types = readFileSync('src/types/database.types.ts', 'utf8')
 
-/** The columns of a table, sorted by name, from the generated types. */
+/** The names of a table's columns, sorted, read from the generated types. */
 export function columnsOfTable(table: HuntTable): string[] {
   const [, row = ''] = new RegExp(`"${table}": {\\s*Row: {([^}]*)}`).exec(types) ?? []
   return [...row.matchAll(/"(\w+)":/g)].map(([, column = '']) => column).toSorted()

@@ -21,7 +21,7 @@ type Subject = [
   method: 'post' | 'patch' | 'delete',
   url: string,
   call: () => Promise<unknown>,
-  /** Bodies that count as a success. */
+  /** Bodies that count as a success with status 200. */
   successBodies?: readonly string[],
 ]
 
@@ -51,7 +51,8 @@ beforeEach(() => {
   isStored = false
   server.events.on('response:mocked', recordUpload)
   server.use(
-    // The database decides whether the file exists, not the response to the upload, which may say that it already does.
+    // The photo is finished only if the file was stored. The upload's response does not decide this, because it may say that the file
+    // already exists.
     http.post('*/rest/v1/rpc/finish_photo', () =>
       isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: '' }, { status: 409 }),
     ),

@@ -13,10 +13,10 @@ export function chunkOf(module: string): string {
 
 /** Aborts the first request for a module's chunk. Returns a function that counts the requests for it. */
 export async function failFirstRequest(page: Page, module: string): Promise<() => number> {
-  let requests = 0
+  let requestCount = 0
   await page.route(chunkOf(module), (route) => {
-    requests += 1
-    return requests === 1 ? route.abort() : route.continue()
+    requestCount += 1
+    return requestCount === 1 ? route.abort() : route.continue()
   })
-  return () => requests
+  return () => requestCount
 }

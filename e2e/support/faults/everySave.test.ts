@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The saves without a row, and why. */
-const WITHOUT_ROW: Readonly<Record<string, string>> = {
+/** The hooks whose saves have no row in the table of faults, each with the reason. */
+const REASONS_WITHOUT_ROW: Readonly<Record<string, string>> = {
   useDownload: 'only reads',
   useImport: 'the dialog reports the failure, in the row "import houses"',
   useCreateHouse: 'its form reports the failure, in the row "add a house"',
@@ -11,8 +11,8 @@ const WITHOUT_ROW: Readonly<Record<string, string>> = {
   useAddViewings: 'cannot be repeated, because the form is gone; e2e/houses/listing.spec.ts has its failure',
 }
 
-/** The texts of a folder's files whose path ends as given. */
-function textsIn(folder: string, ending: RegExp): string[] {
+/** Reads the files in a folder whose paths match `ending`, except unit tests. */
+function readFiles(folder: string, ending: RegExp): string[] {
   const root = path.join(import.meta.dirname, '../../..', folder)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file) && !file.includes('.test.'))
   return files.map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -24,7 +24,7 @@ const stringsIn = (code: string) => Array.from(code.matchAll(/'([^']+)'/g), ([, 
 const declarationIn = (file: string, name: string) =>
   new RegExp(String.raw`(?:const|function) ${name}\b[\s\S]*?(?:\n\n|$)`).exec(file)?.[0] ?? ''
 
-/** The calls of `useSave` in a file: the hook or component that calls it, and the strings in its failure, the toast's title among them. */
+/** The calls of `useSave` in a file: the hook or component that makes the call, and the strings in `failure`, such as the toast's title. */
 function savesIn(file: string): { name: string; texts: string[] }[] {
   return Array.from(file.matchAll(/^( *).*\buseSave\(\{\n([\s\S]*?)\n\1\}\)/gm), ({ index, 2: options = '' }) => {
     const name = Array.from(file.slice(0, index).matchAll(/^(?:export )?(?:const|function) (\w+)/gm)).at(-1)?.[1] ?? ''
@@ -36,10 +36,10 @@ function savesIn(file: string): { name: string; texts: string[] }[] {
 }
 
 test('every save has a row in the table of faults', () => {
-  const sources = textsIn('src', /\.tsx?$/)
+  const sources = readFiles('src', /\.tsx?$/)
   const saves = sources.flatMap(savesIn)
   expect(saves).toHaveLength(sources.flatMap((file) => file.match(/(?<!function )\buseSave[(<]/g) ?? []).length)
-  const titles = textsIn('e2e/faults', /\.spec\.ts$/).flatMap((text) =>
+  const titles = readFiles('e2e/faults', /\.spec\.ts$/).flatMap((text) =>
     Array.from(text.matchAll(/feedback: \{ error: '([^']+)' \}/g), ([, title = '']) => title),
   )
   // Saves that share a title need a row each.
@@ -48,5 +48,5 @@ test('every save has a row in the table of faults', () => {
     if (at >= 0) titles.splice(at, 1)
     return at < 0
   })
-  expect(missing.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT_ROW).toSorted())
+  expect(missing.map(({ name }) => name).toSorted()).toEqual(Object.keys(REASONS_WITHOUT_ROW).toSorted())
 })

@@ -19,15 +19,15 @@ export interface Mutation {
   expectStored: () => Promise<unknown>
   /** Asserts success, for actions that show no toast. */
   expectDone?: () => Promise<unknown>
-  /** The response that says that no row was written, if that response is not an error. */
+  /** Responds as if no row was written. Needed only if that response is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions that are sent later if there was no response: undoes what was stored and reopens the page. */
   undoSentLater?: () => Promise<unknown>
-  /** Set for visitors: they have no session to renew. */
+  /** Set for visitors, who have no session to renew. */
   visitor?: boolean
 }
 
-/** A fault in the response to a request. `after` ends it. */
+/** A fault in the response to a request. `after` ends the fault. */
 type Fault = { name: string; respond: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
 
 const rejectToken = respondWithError(401, 'JWT expired', 'PGRST303')
@@ -41,7 +41,7 @@ const loseResponse = async (route: Route) => {
 
 const neverRespond = () => new Promise<void>(() => undefined)
 
-/** A client timeout in milliseconds: long enough for the embedded backend, but short compared with the product's 20 seconds. */
+/** A client timeout in milliseconds: long enough for the embedded backend, but short compared with the app's 20 seconds. */
 const SHORT_TIMEOUT = 300
 
 const setClientTimeout = (page: Page, clientTimeout: number | undefined) =>
@@ -50,10 +50,10 @@ const setClientTimeout = (page: Page, clientTimeout: number | undefined) =>
 /** Faults without a response: the client cannot know whether the backend received the request. */
 const WITHOUT_RESPONSE = ['offline mid-save', 'timeout', 'aborted after the commit']
 
-/** With the last fault, the action succeeds but its response is lost, so the next attempt repeats the action. */
+/** The last fault lets the action succeed but loses its response, so that the next attempt repeats the action. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', respond: rejectToken },
-  // Cannot come first, because the first failure loads the code that reports failures, and no worker has cached that code.
+  // This fault cannot come first, because the first failure loads the code that reports failures, and no worker has cached that code.
   {
     name: 'offline mid-save',
     async respond(route) {
@@ -69,7 +69,7 @@ const FAULTS: readonly Fault[] = [
   { name: '500', respond: respondWithError(500) },
   { name: '503', respond: respondWithError(503) },
   { name: 'timeout', respond: neverRespond, after: (page) => setClientTimeout(page, undefined) },
-  // Stands for all unreadable bodies: the unit tests of unreadable responses show that the product treats them alike.
+  // This stands for all unreadable bodies, which the app treats alike, as the unit tests of unreadable responses show.
   { name: 'malformed JSON', respond: responseBody(200, '{"id":') },
   { name: 'aborted after the commit', respond: loseResponse },
 ]
@@ -77,7 +77,7 @@ const FAULTS: readonly Fault[] = [
 /** Delay of the slow response, in milliseconds. */
 const SLOW_DELAY = 400
 
-/** Requests that report changes: polling, and opening the bell. */
+/** Requests that report changes: polling, and opening the notifications. */
 const CHANGE_REPORTS = /\/rpc\/(my_account|changes_since|notifications)/
 
 const RENEWAL = 'grant_type=refresh_token'
@@ -170,7 +170,7 @@ async function testMutation(page: Page, mutation: Mutation) {
   await succeed(page, mutation, releaseReports)
 }
 
-/** Performs the action with a token that is rejected until the product renews it, and then with a slow response. */
+/** Performs the action with a token that is rejected until the app renews it, and then with a slow response. */
 async function succeed(page: Page, { name, url, act, expectStored, expectDone, visitor }: Mutation, releaseReports: () => void) {
   const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
   count('faults', { tried: faults.length })
@@ -181,12 +181,12 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
   page.on('request', recordRenewal)
   let rejected: string | undefined
   let markCommitted: () => void = () => undefined
-  const committed = new Promise<void>((resolve) => {
+  const untilCommitted = new Promise<void>((resolve) => {
     markCommitted = resolve
   })
   const stopFailing = await routeUntil(page, url, async (route) => {
     const { authorization } = route.request().headers()
-    // Also rejects other kinds of writes, because an earlier attempt may have succeeded.
+    // Rejects every kind of write: if an earlier attempt has succeeded, this attempt may send a different kind.
     if (route.request().method() !== 'GET' && !visitor) {
       rejected ??= authorization
       if (authorization === rejected) return rejectToken(route)
@@ -196,8 +196,8 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
     return route.fallback()
   })
   await act()
-  // A report of an earlier attempt could be mistaken for the success of this one.
-  await committed
+  // Reports are held until now, because a report of an earlier attempt could be mistaken for the success of this attempt.
+  await untilCommitted
   releaseReports()
   if (expectDone) await checkWithContext(what, expectDone)
   else await expectOneNewToast(page, before, 'success', what)

@@ -12,11 +12,11 @@ export const respondWithError =
 /** Delays matching requests until `release` is called; later requests are not delayed. */
 export async function holdRequests(page: Page, pattern: string | RegExp) {
   let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(pattern, async (route) => {
-    await released
+    await untilReleased
     await route.fallback()
   })
   return { release }

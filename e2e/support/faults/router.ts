@@ -10,7 +10,7 @@ export interface StandInRouter {
   close: () => Promise<void>
 }
 
-/** Starts a local router that responds like OSRM, with a travel time of six seconds per thousandth of a degree. */
+/** Starts a local routing server that responds like OSRM, with a travel time of six seconds per thousandth of a degree. */
 export async function startStandInRouter(): Promise<StandInRouter> {
   const requests: string[] = []
   let status = 200

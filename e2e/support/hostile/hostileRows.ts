@@ -53,7 +53,7 @@ export async function insertInvalidValues(account: Account): Promise<{ tried: nu
   return { tried: rows.length, accepted: acceptedRows }
 }
 
-/** Whether the database accepts this photo URL. It accepts only the product's own sample photos. */
+/** Whether the database accepts this photo URL. It accepts only the app's own sample photos. */
 const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
 /** Puts every hostile string into every house, contact and appointment field that accepts it. @returns the ids of the houses */
@@ -99,7 +99,7 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
 
 /** The maximum number of wishes per person. */
 const MAX_WISHES = 15
-/** How many of them are about places. */
+/** How many of those wishes are about places. */
 const PLACE_WISHES = 3
 
 /**
@@ -124,7 +124,7 @@ export async function insertHostileWishes(author: Account, owner: Account, offse
 
 /** Creates invitations with hostile roles and emails. @returns the number of invitations */
 export async function insertHostileInvitations(account: Account): Promise<number> {
-  // Packs several strings into each email and role: an owner can have at most 50 invitations, and an email 254 characters.
+  // Packs several strings into each email and role, because an owner can have at most 50 invitations, and an email 254 characters.
   const emails = packStrings(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
   const roles = packStrings(100)
   const rows = [...new Set(emails)].map((collaborator_email, index) => ({

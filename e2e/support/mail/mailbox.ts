@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { messagesInMailpit, type MailMessage } from './mailpit'
 import { stack } from '../servers/stack'
 
-/** The mail that the product has sent. */
+/** The mail that the app has sent. */
 export interface Mailbox {
   /** All messages to this email address, newest first. */
   messages: (to: string) => Promise<MailMessage[]>
@@ -10,7 +10,7 @@ export interface Mailbox {
   waitFor: (to: string, subject?: RegExp) => Promise<MailMessage>
 }
 
-/** Opens the mailbox of the running backend; `request` must have the product's origin as its base URL. */
+/** Opens the mailbox of the running backend; `request` must have the app's origin as its base URL. */
 export function createMailbox(request: APIRequestContext): Mailbox {
   const messages = async (to: string) => {
     if (stack) return messagesInMailpit(stack.mailUrl, to)

@@ -12,7 +12,7 @@ const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfie
 
 /**
  * Replaces the hosts of the Leaflet map: every tile is gray and every address is found. Does so inside the page, because
- * intercepting requests disables the browser's cache and slows journeys down.
+ * intercepting requests disables the browser's cache and slows tests down.
  */
 export async function mockMaps(context: BrowserContext) {
   const mocks = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, found: SPRINGFIELD }
@@ -32,7 +32,7 @@ export async function mockMaps(context: BrowserContext) {
   }, mocks)
 }
 
-/** Replaces the same hosts with routes, for journeys about maps that observe the requests or respond to them. */
+/** Replaces the same hosts with routes, for tests about maps that observe the requests or respond to them. */
 export async function mockMapsOverNetwork(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))

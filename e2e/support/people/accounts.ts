@@ -7,10 +7,10 @@ import { newPerson, type Person } from './people'
 import { MAIL_REDIRECT, stack } from '../servers/stack'
 import type { Tables } from '../../../src/types/database.types'
 
-/** The product's local storage key for the session. */
+/** The app's local storage key for the session. */
 export const SESSION_KEY = 'house-hunter-session'
 
-/** A stored house; the generated types leave the contents of its jsonb columns open. */
+/** A stored house, with types for the contents of the jsonb columns, which the generated types leave open. */
 export type HouseRow = Omit<Tables<'houses'>, 'address' | 'coordinates' | 'photos' | 'photo_details' | 'contacts'> & {
   address: { street: string; city: string; state: string; zip: string; country: string }
   coordinates: { lat: number; lng: number }
@@ -39,7 +39,7 @@ export async function createAccount(request: APIRequestContext, person: Person =
   return accountOf(request, person)
 }
 
-/** Creates the account without an email: a stack may limit emails, and the journeys about signing up need that quota. */
+/** Creates the account without an email: a stack may limit emails, and the tests about signing up need that quota. */
 async function createAsAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
   await sendAsAdministrator(request, 'POST', 'users', data)

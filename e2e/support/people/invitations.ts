@@ -45,7 +45,7 @@ export async function join(owner: Account, member: Account, role = 'Partner') {
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** Creates Dana's hunt with a house at 4 Shared Street, and makes `member`, who has no houses, a member of it. */
+/** Creates Dana's hunt with a house at 4 Shared Street, empties `member`'s own hunt, and makes `member` a member of Dana's. */
 export async function createSharedHunt(request: APIRequestContext, member: Account, overrides: Partial<HouseRow> = {}) {
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street', overrides)
@@ -61,7 +61,7 @@ export async function createMember(request: APIRequestContext, owner: Account): 
   return member
 }
 
-/** Makes a page show the hunt of another person, of which its user is a member. */
+/** Makes a page that `member` opens show `owner`'s hunt. */
 export const chooseHunt = (page: Page, member: Account, owner: Account) =>
   page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
     member.id,

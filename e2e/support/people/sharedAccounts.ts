@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { addAppointment } from '../appointments'
 import { createAccount, type Account, type HouseRow } from './accounts'
 
-/** Accounts that many tests read, but no test changes. */
+/** Accounts that many tests share. No test may change what another test checks. */
 export interface SharedAccounts {
   /** Has three houses: one with every field filled, one with required fields only, one favorite. */
   full: Account & { house: HouseRow; bare: HouseRow }

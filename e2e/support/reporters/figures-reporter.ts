@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { FIGURE, linesOf, type Figure } from './figures'
 
-/** Prints the figures counted by the journeys at the end of a run. */
+/** At the end of a run, prints the figures that the tests have counted. */
 export default class FiguresReporter implements Reporter {
   private readonly figures: Figure[] = []
 

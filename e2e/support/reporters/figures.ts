@@ -1,9 +1,9 @@
 import { test } from '@playwright/test'
 
-/** The type of the annotations in which journeys pass their counts to the reporter. */
+/** The type of the annotations in which tests pass their counts to the reporter. */
 export const FIGURE = 'figure'
 
-/** The subject under which journeys about race conditions are counted. */
+/** The subject under which tests about race conditions are counted. */
 const RACES = 'double submit, two tabs, concurrent edit, sign-out in another tab, sample seeding race'
 
 /** Counts for a subject, such as `{ 'page states': 1, violations: 0 }`. */
@@ -14,13 +14,13 @@ export interface Figure {
   counts: Counts
 }
 
-/** Adds counts to a subject's line at the end of the run. Call it before asserting. */
+/** Adds counts to a subject's line at the end of the run. Call this before asserting. */
 export function count(subject: string, counts: Counts) {
   const figure: Figure = { subject, counts }
   test.info().annotations.push({ type: FIGURE, description: JSON.stringify(figure) })
 }
 
-/** Counts one journey about a race condition, with its duplicate rows and lost updates. */
+/** Counts one test about a race condition, with its duplicate rows and lost updates. */
 export const countRace = (duplicates: number, lostUpdates: number) => count(RACES, { journeys: 1, duplicates, 'lost updates': lostUpdates })
 
 /** Adds up the counts into one line per subject, such as `axe: 400 page states, 0 violations`. */

@@ -2,7 +2,7 @@ import { signIn } from '../people/people'
 import { createAccount } from '../people/accounts'
 import { expect, test } from '../test'
 
-test('the development server starts and transforms every screen that the journeys open', async ({ page, request }) => {
+test('the development server starts and transforms every screen that the tests open', async ({ page, request }) => {
   // The first visit is slow: the server creates a database and transforms each file.
   test.setTimeout(180_000)
   page.setDefaultTimeout(120_000)

@@ -7,7 +7,7 @@ import { pageFileOf, PRERENDERED, SHELL } from '../../../src/boot/pages.mjs'
 import { isBackend } from '../../../src/worker/routes.mjs'
 import { test as base } from '../test'
 
-/** A reverse proxy that can pretend a new release is out. Playwright cannot: it does not intercept a worker's script. */
+/** A reverse proxy that can pretend a new release is out. Playwright's routes cannot, because they do not intercept a worker's script. */
 interface Host {
   origin: string
   /** Serves the same build under this id from now on. */
@@ -23,7 +23,7 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** The id of the served build. */
 export const buildId = () => /<meta name="build" content="([^"]+)">/.exec(readBuiltFile('app.html'))?.[1] ?? ''
 
-/** @param target the origin of the served product */
+/** @param target the origin of the served app */
 async function startHost(target: string): Promise<Host> {
   const oldId = buildId()
   let id = oldId
@@ -76,8 +76,8 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /**
  * Serves the page of an earlier release with the current backend, pictures and fonts.
- * @param files the contents of the release's files by path
- * @param target the origin of the served product
+ * @param files the contents of the release's files, keyed by path
+ * @param target the origin of the served app
  */
 export async function serveStoredPage(files: Record<string, string>, target: string) {
   const server = createServer((incoming, response) => {

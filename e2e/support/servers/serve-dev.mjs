@@ -1,4 +1,4 @@
-// Serves the product as `npm start` does, with its embedded backend on fresh data, until it is terminated. Vite starts on the
+// Serves the app as `npm start` does, with its embedded backend on fresh data, until it is terminated. Vite starts on the
 // first request. Usage: node e2e/support/servers/serve-dev.mjs --port 5174
 import { createServer } from 'node:http'
 import process from 'node:process'
@@ -18,7 +18,7 @@ async function start() {
     logLevel: 'warn',
     // Not the usual folder, because another development server may be running in this checkout.
     cacheDir: 'node_modules/.vite-e2e',
-    // Does not watch files, so that no change reloads a page during a journey.
+    // Does not watch files, so that no change reloads a page during a test.
     server: { middlewareMode: true, watch: null, hmr: { server: http } },
   })
 }

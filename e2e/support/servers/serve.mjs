@@ -1,5 +1,5 @@
-// Serves the built product with its embedded backend on fresh data, until it is terminated. If HOUSE_HUNTER_STACK describes
-// a Supabase stack, it serves no backend.
+// Serves the built app with its embedded backend on fresh data, until this process is terminated. If HOUSE_HUNTER_STACK describes
+// a Supabase stack, serves only the app.
 // Usage: node e2e/support/servers/serve.mjs --port 4173
 // --plain disables compression, HOUSE_HUNTER_SEED=on adds the demo accounts, and HOUSE_HUNTER_LAG=3500 delays the backend's
 // responses by up to that many milliseconds.
@@ -29,10 +29,10 @@ const lag = Number(process.env.HOUSE_HUNTER_LAG ?? 0)
 if (lag > 0) delayResponses(server.httpServer, lag)
 server.printUrls()
 
-// Vite closes itself on SIGTERM and then ends the process.
+// Vite closes its server on SIGTERM and then exits the process.
 process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
 
-/** Delays the backend's responses by random times, mostly short, so that no journey relies on quick responses. */
+/** Delays the backend's responses by random times, mostly short, so that no test relies on quick responses. */
 function delayResponses(httpServer, maxDelay) {
   const listeners = httpServer.listeners('request')
   httpServer.removeAllListeners('request')

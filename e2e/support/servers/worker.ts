@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export async function waitUntilOfflineReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    // The worker does not control the page that registered it until it has started.
+    // The worker controls the page that registered it only after the worker has started.
     if (!navigator.serviceWorker.controller) {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     }
@@ -12,8 +12,8 @@ export async function waitUntilOfflineReady(page: Page) {
 }
 
 /**
- * Disables a profile's HTTP cache, so that without a network only the worker can respond. Any route does this: Playwright
- * disables the cache while requests are routed.
+ * Disables a profile's HTTP cache, so that without a network only the worker can respond. Any route has this effect, because
+ * Playwright disables the cache while requests are routed.
  */
 export const disableHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
 

@@ -10,7 +10,7 @@ class FakeRegistration extends EventTarget {
   installing: EventTarget | null = null
   update = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
-  /** Adds a waiting worker of the page's build or of a newer one. */
+  /** Adds a waiting worker, either of the page's build or of a newer build. */
   setWaiting(isNewer: boolean) {
     const worker = new EventTarget()
     this.installing = worker
@@ -45,25 +45,25 @@ function open() {
 
 /** Waits for the registration and the worker's response. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-const offer = () => screen.queryByText('A new version is ready')
+const queryOffer = () => screen.queryByText('A new version is ready')
 
 test('a waiting newer version is offered until dismissed', async () => {
   open()
   await settle()
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' })
-  expect(offer()).not.toBeInTheDocument()
+  expect(queryOffer()).not.toBeInTheDocument()
   registration.setWaiting(true)
   await settle()
   expect(screen.getByRole('status')).toHaveTextContent('A new version is ready')
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(offer()).not.toBeInTheDocument()
+  expect(queryOffer()).not.toBeInTheDocument()
 })
 
 test('a version already waiting when the page opens is offered', async () => {
   registration.setWaiting(true)
   open()
   await settle()
-  expect(offer()).toBeVisible()
+  expect(queryOffer()).toBeVisible()
 })
 
 test("a waiting worker of the page's version is not offered", async () => {
@@ -71,7 +71,7 @@ test("a waiting worker of the page's version is not offered", async () => {
   await settle()
   registration.setWaiting(false)
   await settle()
-  expect(offer()).not.toBeInTheDocument()
+  expect(queryOffer()).not.toBeInTheDocument()
 })
 
 test('nothing is offered offline, because a reload would load the old version', async () => {
@@ -79,10 +79,10 @@ test('nothing is offered offline, because a reload would load the old version', 
   registration.setWaiting(true)
   open()
   await settle()
-  expect(offer()).not.toBeInTheDocument()
+  expect(queryOffer()).not.toBeInTheDocument()
   onLine.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(offer()).toBeVisible()
+  expect(queryOffer()).toBeVisible()
 })
 
 test('an open page checks for a new version every hour', async () => {
@@ -103,5 +103,5 @@ test('works without service workers, and if registering one fails', async () => 
   await settle()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   open()
-  expect(offer()).not.toBeInTheDocument()
+  expect(queryOffer()).not.toBeInTheDocument()
 })

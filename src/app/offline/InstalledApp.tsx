@@ -8,7 +8,7 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { useOnline } from '../shell/useOnline'
 import { watchForUpdates } from './updates'
 
-/** Makes the page an installable app: it opens offline, offers updates, and colors the browser's frame. */
+/** Makes the page an installable app: it opens offline, offers updates, and sets the browser's theme color. */
 export function InstalledApp() {
   const [hasUpdate, setHasUpdate] = useState(false)
   const online = useOnline()
@@ -40,7 +40,7 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
 }
 
 /**
- * Colors the browser's frame in the chosen theme; index.html does so for the system's theme. Prepends the meta element, because
+ * Sets the browser's theme color for the chosen theme; index.html does so for the system theme. Prepends the meta element, because
  * browsers use the first one that matches.
  */
 function useThemeColor() {

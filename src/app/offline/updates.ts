@@ -10,12 +10,12 @@ const CHECK_INTERVAL = 3_600_000
  */
 export function watchForUpdates(onNewer: () => void): () => void {
   const workers = deviceWorkers()
-  // Missing over plain HTTP, except on localhost.
+  // Browsers offer service workers only over HTTPS and on localhost.
   if (!workers) return () => undefined
   const controller = new AbortController()
   const { signal } = controller
   const install = async () => {
-    // Strict mode stops the first watch at once. Waiting here keeps that watch from registering a worker.
+    // Strict mode aborts the first watch at once. This await lets that happen before a worker is registered.
     await Promise.resolve()
     if (signal.aborted) return
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
@@ -28,7 +28,7 @@ export function watchForUpdates(onNewer: () => void): () => void {
     const timer = setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
-  // Without a service worker, everything still works online.
+  // If installing fails, the app still works online.
   const start = () => void install().catch(() => undefined)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { signal, once: true })

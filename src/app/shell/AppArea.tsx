@@ -21,13 +21,13 @@ import { useOutboxSending } from './outbox/useOutboxSending'
 import { useScrollRestoration } from './useScrollRestoration'
 import { useSidebar } from './sidebar/useSidebar'
 
-// Not needed at first, and harmless if it fails to load.
+// These are not needed at first, and the app works without them if they fail to load.
 const InstalledApp = lazyWithRetry(async () => (await import('../offline/InstalledApp')).InstalledApp, { failed: () => null })
 const UpcomingViewing = lazyWithRetry(async () => (await import('./UpcomingViewing')).UpcomingViewing, { failed: () => null })
 
 const loadHuntTables = async () => (await import('../huntTables')).HUNT_TABLES
 
-/** The guarded area: the app shell around the chosen screen, with one query cache per signed-in user. */
+/** The guarded area: the app shell around the current screen, with one query cache per signed-in user. */
 export function AppArea() {
   const { id } = useUser()
   return <SignedInArea key={id} />
@@ -45,7 +45,6 @@ function SignedInArea() {
   )
 }
 
-/** Clears the query cache when the session ends. */
 function useClearCacheOnSignOut(queryClient: QueryClient) {
   const isMounted = useRef(false)
   useEffect(() => {
@@ -60,8 +59,8 @@ function useClearCacheOnSignOut(queryClient: QueryClient) {
 
 let hasWarned = false
 
-/** Warns once per page load if the browser blocks its storage. */
-function warnIfNothingStored() {
+/** Warns once per page load if the browser blocks storage. */
+function warnIfStorageBlocked() {
   if (hasWarned || canStoreOnDevice()) return
   hasWarned = true
   notify.backgroundError(
@@ -87,7 +86,7 @@ function Shell() {
   useLiveUpdates()
   useOutboxSending()
 
-  useEffect(warnIfNothingStored, [])
+  useEffect(warnIfStorageBlocked, [])
 
   // Fetches the code for offline use, after the screen's own requests.
   useEffect(() => {
@@ -131,7 +130,7 @@ function Shell() {
             className="mx-auto w-full max-w-page flex-1 px-[min(1rem,5vw)] py-6 pb-28 outline-none short:pb-6 md:px-8 md:py-8 md:pb-12 print:p-0!"
           >
             <AppErrorBoundary resetKey={pathname}>
-              {/* The key shows the spinner while a screen loads; otherwise the previous screen would stay. */}
+              {/* A new key remounts the boundary, which then shows the spinner. Otherwise the previous screen would stay visible. */}
               <Suspense key={pathname} fallback={<ScreenSpinner />}>
                 <Outlet />
               </Suspense>

@@ -15,7 +15,7 @@ import { UnreadCount, unreadLabel } from './UnreadCount'
 
 const tabStyles = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
 
-/** With large text five labels do not fit, so the icons grow instead. */
+/** Five labels do not fit if the text is large. Then only the icons are shown, which grow with the text. */
 const labelStyles = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-only'
 
 /**
@@ -53,7 +53,7 @@ const plusIcon = (
 function MainAction() {
   const { mayAddHouses } = useHunt()
   const action = useCurrentMainAction()
-  // Wide screens show the action among their own buttons.
+  // On a wide screen, the page shows this action among its own buttons.
   const isPhone = useIsPhone()
   if (action) {
     const { label, disabled, run, preload } = action

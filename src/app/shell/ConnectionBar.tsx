@@ -6,10 +6,10 @@ import { useOnline } from './useOnline'
 
 const outboxBar = lazyCode(async () => (await import('./outbox/OutboxBar')).OutboxBar)
 
-/** Usually renders nothing. After the first unsent change, the outbox bar is used until the page is closed. */
+/** Shows that the browser is offline. From the first unsent change until the page is closed, the outbox bar takes over. */
 export function ConnectionBar() {
   const hadUnsent = useHadUnsent()
-  // Only changes from an earlier visit: most others are sent before anybody could read a bar.
+  // Only changes left from an earlier visit count, because most others are sent before anybody could read a bar.
   const [hadUnsentAtStart] = useState(hadUnsent)
   const OutboxBar = useLazyCodeWithRetry(outboxBar, hadUnsent)
   if (!OutboxBar) return <OfflineBar />
@@ -21,7 +21,6 @@ export function ConnectionBar() {
   )
 }
 
-/** A bar shown while the browser is offline. */
 function OfflineBar() {
   if (useOnline()) return null
   return (

@@ -42,7 +42,7 @@ export function TopBar({ onToggleSidebar, isSidebarOpen, isHuntShown }: TopBarPr
           </Link>
         )}
         <NotificationsMenu />
-        {/* On phones the user menu contains both. */}
+        {/* On phones, the user menu contains both of these menus. */}
         <span className="hidden md:contents">
           <ThemeMenu />
           <MeasurementMenu />
@@ -54,7 +54,7 @@ export function TopBar({ onToggleSidebar, isSidebarOpen, isHuntShown }: TopBarPr
   )
 }
 
-/** Names a shared hunt while no sidebar shows it. */
+/** Names the hunt if it is somebody else's. Shown while the sidebar does not name it. */
 function HuntName() {
   const hunt = useHunt()
   if (hunt.isOwn) return null

@@ -11,7 +11,7 @@ import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
-/** How many minutes before and after its start a viewing is shown. */
+/** A viewing is shown from this many minutes before its start until `MINUTES_AFTER` minutes after it. */
 const MINUTES_BEFORE = 60
 const MINUTES_AFTER = 30
 

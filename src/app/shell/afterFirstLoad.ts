@@ -6,7 +6,7 @@ import { loadWhenIdle } from '@/ui/whenIdle'
 import { loadToasts } from '../Toasts'
 import { watchAccess } from './live/watchAccess'
 
-/** Loads the code for offline use, and saves notes left unsaved by an earlier visit. */
+/** Loads the code for offline use, finishes what an earlier visit left (unsaved notes, photos to delete), and starts to watch access. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   loadWhenIdle([
     loadToasts,

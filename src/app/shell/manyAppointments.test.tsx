@@ -12,7 +12,7 @@ import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useLiveUpdates } from './live/useLiveUpdates'
 
-// Polls, as with the embedded backend, which has no channels.
+// Makes the hook poll, as it does with the embedded backend, which has no live channels.
 vi.mock('./live/useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 beforeEach(startSignedIn)
@@ -23,7 +23,7 @@ const appointment = (overrides: Partial<AppointmentRow> = {}) => appointmentRow(
 const LONG_AGO = -700
 const around = (days: number, margin = 5) => ({ from: inDays(days - margin), until: inDays(days + margin) })
 
-/** More appointments than are read at once: five upcoming ones, and one on each day until today. */
+/** More appointments than one request reads: one a day, from five days ahead back into the past. */
 const manyRows = () =>
   Array.from({ length: WHOLE_LIST_LIMIT + 300 }, (_, index) => appointment({ date: inDays(5 - index), title: `Day ${5 - index}` }))
 
@@ -42,12 +42,12 @@ function show(needed: AppointmentsNeeded) {
     initialProps: {},
   })
   const titles = () => result.current.appointments.map(({ title }) => title)
-  const isLive = () => waitFor(() => expect(result.current.source).toBe('live'))
+  const untilLive = () => waitFor(() => expect(result.current.source).toBe('live'))
   const poll = async () => {
     await waitFor(() => expect(client.getQueryData(cursorKey(DANA))).toBeDefined())
     await act(() => client.refetchQueries({ queryKey: cursorKey(DANA) }))
   }
-  return { client, result, rerender, unmount, titles, isLive, poll }
+  return { client, result, rerender, unmount, titles, untilLive, poll }
 }
 
 type Backend = ReturnType<typeof fakeBackend>
@@ -55,11 +55,11 @@ const reads = (backend: Backend) => backend.sent('GET', 'appointments')
 
 describe('a hunt with few appointments', () => {
   it('is read in full with one request, whichever appointments are needed', async () => {
-    const { backend, isLive, titles, rerender, result } = open([
+    const { backend, untilLive, titles, rerender, result } = open([
       appointment({ title: 'Soon' }),
       appointment({ date: inDays(LONG_AGO), title: 'Long ago' }),
     ])
-    await isLive()
+    await untilLive()
     expect(titles()).toEqual(['Long ago', 'Soon'])
     rerender({ needed: around(LONG_AGO) })
     rerender({ needed: 'all' })
@@ -69,20 +69,20 @@ describe('a hunt with few appointments', () => {
   })
 })
 
-describe('the list of very many appointments', () => {
+describe('a list with very many appointments', () => {
   it('starts today if the upcoming appointments exceed one response', async () => {
     const upcoming = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) =>
       appointment({ date: inDays(index), title: `Day ${index}` }),
     )
-    const { backend, isLive, titles } = open([...upcoming, appointment({ date: inDays(LONG_AGO), title: 'Long ago' })])
-    await isLive()
+    const { backend, untilLive, titles } = open([...upcoming, appointment({ date: inDays(LONG_AGO), title: 'Long ago' })])
+    await untilLive()
     expect(titles()).toEqual(upcoming.map(({ title }) => title))
     expect(reads(backend)).toHaveLength(2)
   })
 
   it('shows the viewer’s own changes in any range of dates', async () => {
-    const { client, isLive, titles, result } = open(manyRows(), around(LONG_AGO))
-    await isLive()
+    const { client, untilLive, titles, result } = open(manyRows(), around(LONG_AGO))
+    await untilLive()
     const [first] = result.current.appointments as [Appointment]
     act(() => cacheSavedAppointment(client, DANA, { ...first, title: 'Renamed', updatedAt: '2031-01-01T00:00:00Z' }))
     await waitFor(() => expect(titles()).toContain('Renamed'))
@@ -92,22 +92,22 @@ describe('the list of very many appointments', () => {
   })
 
   it('starts with the saved copy and reads only changes', async () => {
-    const { backend, isLive, poll, unmount } = open(manyRows())
-    await isLive()
+    const { backend, untilLive, poll, unmount } = open(manyRows())
+    await untilLive()
     await poll()
     await waitFor(() => expect(localStorage.getItem('house-hunter-appointments-ahead')).toContain('"cursor":"'))
     unmount()
     backend.db.appointments?.push(appointment({ title: 'Meanwhile' }))
     backend.recordChange('appointments', String(backend.db.appointments?.at(-1)?.id))
-    const again = show('ahead')
-    await waitFor(() => expect(again.titles()).toContain('Meanwhile'))
+    const reopened = show('ahead')
+    await waitFor(() => expect(reopened.titles()).toContain('Meanwhile'))
     expect(reads(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
   })
 })
 
 it('shows the saved copy while reading fails', async () => {
-  const { backend, isLive, unmount } = open(manyRows())
-  await isLive()
+  const { backend, untilLive, unmount } = open(manyRows())
+  await untilLive()
   unmount()
   backend.fail('GET', 'appointments', 'network')
   backend.fail('POST', 'rpc/changes_since', 'network')

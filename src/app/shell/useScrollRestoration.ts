@@ -19,7 +19,7 @@ export function useScrollRestoration() {
   const state: unknown = location.state
   const type = useNavigationType()
   const { id: userId } = useUser()
-  const last = useRef({ key, pathname, search })
+  const lastLocation = useRef({ key, pathname, search })
 
   // A layout effect, so that scroll events from the layout of the next screen are not recorded for this one.
   useLayoutEffect(() => {
@@ -30,8 +30,8 @@ export function useScrollRestoration() {
   }, [key])
 
   useLayoutEffect(() => {
-    const previous = last.current
-    last.current = { key, pathname, search }
+    const previous = lastLocation.current
+    lastLocation.current = { key, pathname, search }
     if (previous.pathname === pathname) return
     const lastList = readLastList(userId)
     if (isList(previous.pathname)) rememberList(userId, previous.pathname, previous.search, positions.get(previous.key) ?? 0)

@@ -53,7 +53,7 @@ beforeEach(() => {
   )
 })
 
-describe('while another person is signed in,', () => {
+describe('while another user is signed in,', () => {
   beforeEach(() => localStorage.setItem(SESSION_KEY, JSON.stringify(samSession)))
 
   const links = [
@@ -100,7 +100,7 @@ describe('while another person is signed in,', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('continuing signs that person out, and signs in the user that the link is for', async () => {
+  test('continuing signs that user out, and signs in the user whom the link is for', async () => {
     const user = await arrive(TOKENS)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await expectUrl('/app/dashboard')
@@ -117,7 +117,7 @@ describe('while another person is signed in,', () => {
     expect(screen.getByText(/Your unsaved notes will be lost\.$/)).toBeVisible()
   })
 
-  test('a recovery continues to the new password', async () => {
+  test('a recovery link continues to the page for a new password', async () => {
     const user = await arrive(`${TOKENS}&type=recovery`)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await expectUrl('/auth/new-password')
@@ -156,7 +156,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
   const links = [
     ['tokens', TOKENS],
     ['tokens of a recovery email', `${TOKENS}&type=recovery`],
-    ['a token that the page sends', '?token_hash=9f8e&type=magiclink'],
+    ['a token hash', '?token_hash=9f8e&type=magiclink'],
   ] as const
 
   const arrive = async (url: string) => {
@@ -230,7 +230,7 @@ describe('confirming an email', () => {
     expect(claim.mock.calls.filter(([body]) => (body as { p_made_in: unknown }).p_made_in !== null)).toEqual([])
   })
 
-  test('in another browser signs nobody in before the password is set, which ends every other session', async () => {
+  test('in another browser signs nobody in until the password is set, and setting it ends every other session', async () => {
     claim.mockReturnValue(false)
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible()
@@ -266,7 +266,7 @@ describe('confirming an email', () => {
     [() => HttpResponse.json({ message: 'no' }, { status: 500 })],
     [() => HttpResponse.json({ hotel: 'sign in' })],
     [() => HttpResponse.error()],
-  ])('signs nobody in without a usable response from the database: %#', async (respond) => {
+  ])('signs nobody in if the database returns no usable response: %#', async (respond) => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
     server.use(http.post('*/rest/v1/rpc/claim_account', respond))
     arriveWith(TOKENS)

@@ -82,7 +82,7 @@ describe('a link with an error', () => {
     ['#error=access_denied&error_code=Call+%2B1+202+555+0100', 'Failed to process authentication. Please try again.'],
     ['#error_description=Your+account+is+locked.+Call+us.', 'Failed to process authentication. Please try again.'],
     ['?error=constructor', 'Failed to process authentication. Please try again.'],
-  ])('%s ends at /auth with the product’s own message', async (url, description) => {
+  ])('%s ends at /auth with the app’s own message', async (url, description) => {
     arriveWith(url)
     await expectUrl('/auth')
     expect(toastsSoFar()).toEqual([`error: Authentication failed / ${description}`])
@@ -126,7 +126,7 @@ describe('a link from an email template that passes the token to the page', () =
     ['magiclink', '/app/dashboard', [SIGNED_IN]],
     ['recovery', '/auth/new-password', []],
     ['invite', '/auth/new-password', []],
-  ])('is used once, and is removed from the URL: %s', async (type, url, toasts) => {
+  ])('sends its token once and removes it from the URL: %s', async (type, url, toasts) => {
     respondToVerify(() => HttpResponse.json(sessionOf()))
     respondToUser(() => HttpResponse.json(account()))
     arriveWith(`?token_hash=0a1b&type=${type}`)
@@ -160,14 +160,14 @@ describe('the first of two links for a new email', () => {
 })
 
 describe('no link at all', () => {
-  test('with a session redirects to the dashboard', async () => {
+  test('redirects to the dashboard if somebody is signed in', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
     arriveWith('')
     await expectUrl('/app/dashboard')
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('without a session redirects to /auth', async () => {
+  test('redirects to /auth if nobody is signed in', async () => {
     arriveWith('')
     await expectUrl('/auth')
     expect(toastsSoFar()).toEqual(['error: Authentication failed / No session found. Please try again.'])

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-// Lazy: most visitors are redirected without seeing it.
+// Loaded lazily, because most users are redirected without seeing a step.
 const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
 
 /** /auth/callback: the target of links in emails and of the Google sign-in. */

@@ -49,10 +49,10 @@ export default function CalendarPage() {
   const { maySchedule, mayAddHouses } = hunt
   const hasNoHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && isLive && houseSource !== 'examples' && houses.length > 0
-  const [opened, setOpened] = useState<readonly Appointment[]>()
-  useSaveUpcomingHouses(opened, houseSource === 'live' ? houses : undefined)
+  const [openedAppointments, setOpenedAppointments] = useState<readonly Appointment[]>()
+  useSaveUpcomingHouses(openedAppointments, houseSource === 'live' ? houses : undefined)
   const open = (appointment: Appointment) => {
-    setOpened([appointment])
+    setOpenedAppointments([appointment])
     edit(appointment)
   }
   const actions: CalendarActions = {
@@ -61,7 +61,7 @@ export default function CalendarPage() {
     ...(isLive && { edit: open, cancel: cancellation.ask }),
   }
   const loading = list.source === 'loading'
-  // Unless the chosen day has passed.
+  // Proposes the chosen day only if it is in the future.
   const scheduleOnDay = () => schedule(date > today ? { date } : {})
   const isPhone = useIsPhone()
   useMainAction(hasNoHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleOnDay, preload } : null)
@@ -98,7 +98,7 @@ export default function CalendarPage() {
           </Link>
         )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
-        {/* On a phone the bottom bar has this button, and an empty month shows it below its text. */}
+        {/* On a phone the bottom bar has this button, and an empty month shows the button below its text. */}
         {(hasNoHouses ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && addButton}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />

@@ -108,7 +108,7 @@ type DayProps = {
   appointments: readonly Appointment[]
   houses: readonly House[]
   isLive: boolean
-  /** Minutes since midnight, if the day is today. */
+  /** The current time in minutes since midnight; undefined unless the day is today. */
   now: number | undefined
 }
 
@@ -118,12 +118,12 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const { own } = usePlaces(hunt)
   const { start, end, mode, choices } = useDayEnds(own)
   const [shownOrder, setShownOrder] = useState<ShownOrder>('best')
-  const byHouse = useMemo(() => new Map(houses.map((house) => [house.id, house])), [houses])
-  const streetOf = (houseId: string) => byHouse.get(houseId)?.address.street
+  const housesById = useMemo(() => new Map(houses.map((house) => [house.id, house])), [houses])
+  const streetOf = (houseId: string) => housesById.get(houseId)?.address.street
 
   const stops = useMemo(
-    () => appointments.map((each) => ({ ...each, point: byHouse.get(each.houseId)?.coordinates })),
-    [appointments, byHouse],
+    () => appointments.map((each) => ({ ...each, point: housesById.get(each.houseId)?.coordinates })),
+    [appointments, housesById],
   )
   const tripsRequests = useMemo((): TripsRequest[] => {
     const knownPoints = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
@@ -136,10 +136,10 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   )
 
   const line = day.best && shownOrder === 'best' ? day.best : day.scheduled
-  const byId = new Map(stops.map((each) => [each.id, each]))
+  const stopsById = new Map(stops.map((each) => [each.id, each]))
   const locatedStops = line.entries.flatMap(({ id }, index) => {
-    const stop = byId.get(id)
-    const house = byHouse.get(stop?.houseId ?? '')
+    const stop = stopsById.get(id)
+    const house = housesById.get(stop?.houseId ?? '')
     if (!stop?.point || !house || !isKnownPoint(stop.point)) return []
     return [{ id, point: stop.point, status: house.status, label: house.address.street, number: index + 1 }]
   })

@@ -15,13 +15,13 @@ beforeEach(() => {
     .mockImplementation(async (input: ListingInput) => readListing(input))
 })
 
-/** Builds the source of a portal's page about a house with these facts. */
-const page = (facts: object) => {
+/** The HTML of a portal's listing page, with these facts as structured data. */
+const listingHtml = (facts: object) => {
   const data = { '@context': 'https://schema.org', '@type': 'House', name: '12 Elm St', numberOfBedrooms: 3, ...facts }
   return `<!doctype html><title>12 Elm St</title><script type="application/ld+json">${JSON.stringify(data)}</script>`
 }
 const box = () => within(screen.getByRole('region', { name: 'Add from a listing' }))
-/** Pastes outside the fields. */
+/** Pastes text while no field has focus. */
 const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } })
 
 it('the last of two listings wins, however long the first takes to parse, and nothing of the first remains', async () => {
@@ -29,9 +29,9 @@ it('the last of two listings wins, however long the first takes to parse, and no
   let finish: (listing: Listing) => void = () => undefined
   const slow = new Promise<Listing>((resolve) => (finish = resolve))
   vi.mocked(readInBackground).mockReturnValueOnce(slow)
-  const first = page({ yearBuilt: 1950, offers: { price: 450_000, priceCurrency: 'USD' } })
+  const first = listingHtml({ yearBuilt: 1950, offers: { price: 450_000, priceCurrency: 'USD' } })
   paste(first)
-  paste(page({ numberOfBedrooms: 4 }))
+  paste(listingHtml({ numberOfBedrooms: 4 }))
   expect(await box().findByText(/^Filled in/)).toBeVisible()
   finish(readListing({ html: first }))
   await slow

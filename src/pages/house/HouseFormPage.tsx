@@ -27,20 +27,20 @@ import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 
-/** Adds a house (id "new") or edits one. */
+/** Adds a house (if the id is "new") or edits an existing house. */
 export default function HouseFormPage() {
   const { id = '' } = useParams()
   return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
 }
 
-/** The form for a new house. In another person's hunt it waits until the hunt is loaded, because the owner decides who may add houses. */
+/** The form for a new house. In somebody else's hunt, it appears once the hunt is loaded, because the owner decides who may add houses. */
 function NewHouse() {
   const { hunt, loaded } = useHunts()
   return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />
 }
 
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
-  // Once open, the form stays even if the permission is withdrawn: input must not be lost.
+  // Once open, the form stays even if the permission is withdrawn, so that no input is lost.
   const [isAllowed] = useState(hunt.mayAddHouses)
   const [form, setForm] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
   const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
@@ -76,7 +76,7 @@ function LoadedEditor({ id }: { id: string }) {
   const { house, missing, failed, retry } = useHouse(id, 'form')
   const hunt = useHuntOf(house?.userId ?? '')
   const { loaded } = useHunts()
-  // Once open, the form stays even if the row is deleted: input must not be lost.
+  // Once open, the form stays even if the row is deleted, so that no input is lost.
   if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound />
@@ -102,8 +102,8 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   useEffect(() => () => photos.deleteExcept(photosToKeep.current), [photos])
 
   const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(NO_VIEWINGS)
-  const { mutate: add } = useAddViewings()
-  const addOpenHouses = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
+  const { mutate: addViewings } = useAddViewings()
+  const addOpenHouses = (saved: House) => viewings.length > 0 && addViewings({ house: saved, times: viewings })
   const mayAddViewings = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
   const offerViewings = (times: readonly OpenHouseTime[]) => (
     <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
@@ -115,7 +115,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const onSaved = (saved: House) => {
     photosToKeep.current = saved.photos
     addOpenHouses(saved)
-    // The unfiltered list, so that a new house is visible.
+    // After adding, opens the list without filters, so that the new house is visible.
     void navigate(house ? back.to : paths.dashboard())
   }
   const onSavedAndContinue = (saved: House) => {
@@ -148,7 +148,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
 
 type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: string | undefined }
 
-/** The photos. A photo that another house has, too, is shown with that house's street. */
+/** The photo field. If another house has the same photo, the photo is shown with that house's street. */
 function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
   const otherHouseWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
   const streetOfSamePhoto = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])

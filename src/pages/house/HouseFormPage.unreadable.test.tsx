@@ -19,7 +19,7 @@ const RESPONSES = [
 
 beforeEach(startSignedIn)
 
-/** Saves once per unreadable response. @returns the toasts */
+/** Saves once per unreadable response. @returns each response with the toasts after it */
 async function toastsOfSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
   for (const { status, body } of RESPONSES) {
@@ -35,14 +35,14 @@ async function toastsOfSaving(method: 'post' | 'patch') {
 
 const withToast = (toast: string) => RESPONSES.map((response) => ({ ...response, toasts: [toast] }))
 
-it('a new house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
+it('a new house: an unreadable response is reported with the app’s own message, and the input remains', async () => {
   await addHouse()
   fill(REQUIRED_FIELDS)
   expect(await toastsOfSaving('post')).toEqual(withToast('error: Error / Failed to add property'))
   expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
 })
 
-it('a changed house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
+it('a changed house: an unreadable response is reported with the app’s own message, and the input remains', async () => {
   await editHouse()
   fill({ Price: '400000' })
   expect(await toastsOfSaving('patch')).toEqual(withToast('error: Error / Failed to update property'))

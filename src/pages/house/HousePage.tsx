@@ -65,7 +65,7 @@ export default function HousePage() {
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
   const back = useBackLink()
-  // After a deletion the dashboard opens, wherever the viewer came from.
+  // After a deletion, the dashboard opens, with its filters if the viewer came from there.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
   const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
@@ -175,7 +175,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
                 <>
                   <HouseDetails house={house}>{hunt.hasCosts && cost}</HouseDetails>
                   {map}
-                  {/* Without assumptions the costs are only a link, which comes after the map. */}
+                  {/* If the hunt has no cost assumptions, this is only a link, which comes after the map. */}
                   {!hunt.hasCosts && cost}
                 </>
               ),
@@ -224,7 +224,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   )
 }
 
-/** Heights reserved for the costs, which load later, and for the link shown without costs, in pixels. */
+/** Pixels reserved for the costs, which load later, and for the link that replaces them if the hunt has no cost assumptions. */
 const COST_HEIGHT = 900
 const COST_LINK_HEIGHT = 92
 
@@ -235,10 +235,9 @@ function useTab(houseId: string) {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const state: unknown = location.state
-  // With unsaved notes, the notes tab opens.
-  const [start] = useState(() => (hasUnsavedNotes(houseId) ? 'notes' : 'details'))
+  const [initialTab] = useState(() => (hasUnsavedNotes(houseId) ? 'notes' : 'details'))
   const requested = params.get('tab') ?? ''
-  const tab = TABS.includes(requested) ? requested : start
+  const tab = TABS.includes(requested) ? requested : initialTab
   const open = (next: string) => next !== tab && setParams({ tab: next }, { replace: true, state })
   return [tab, open] as const
 }
@@ -253,7 +252,7 @@ function TogetherUnread() {
   )
 }
 
-/** The appointment dialog without the house field. Loads the other houses too, to warn of overlapping viewings at them. */
+/** The appointment dialog without the house field. Loads the other houses too, to warn of overlapping viewings there. */
 function HouseAppointmentDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const huntHouses = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...huntHouses.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, huntHouses])
@@ -261,10 +260,10 @@ function HouseAppointmentDialog({ houses, appointment, ...rest }: AppointmentDia
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} hasHouseField={false} />
 }
 
-/** The dates whose appointments may overlap with one on this date: an appointment lasts at most a week. */
+/** The dates whose appointments may overlap an appointment on this date, because an appointment may last up to a week. */
 const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
-/** Switches to the house's hunt, because a link may lead to a hunt other than the current one. */
+/** Switches to the house's hunt, because a link may lead to a house of another hunt. */
 function useSwitchToHuntOf({ id, userId }: House) {
   const { hunts, choose } = useHunts()
   const switchedFor = useRef('')

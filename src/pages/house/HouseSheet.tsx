@@ -11,7 +11,7 @@ import type { House } from '@/features/houses/house'
 import { useNotes } from '@/features/houses/notes/notesSaver'
 import { StillMap } from '@/features/maps/StillMap'
 
-/** The number of ruled lines: as many as fit on the page below the notes, but at least the minimum. */
+/** The number of ruled lines for handwriting. Long notes and many contacts leave less room, but there are always at least `MIN_LINES`. */
 const MAX_LINES = 10
 const MIN_LINES = 4
 const CHARACTERS_PER_LINE = 95

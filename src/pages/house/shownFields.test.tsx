@@ -15,12 +15,12 @@ import { HouseSheet } from './HouseSheet'
 type Place = 'details' | 'sheet' | 'comparison' | 'search'
 
 /**
- * Where each field of a house is shown, in a hunt of several people, and a value that differs from that of `HOUSE`. `details` are those
- * in the tab of the house's page.
+ * For each field of a house: the places that show it in a hunt with several members, and a value other than the one in `HOUSE`.
+ * `details` is the Details tab of the house's page.
  */
 const FIELDS: { [Field in keyof House]: { other: House[Field]; places: readonly Place[] } } = {
   id: { other: '33333333-3333-4333-8333-333333333333', places: [] },
-  /** Decides who gave the opinions that the house has as the owner's. */
+  /** The comparison attributes `ownerRating` and `ownerIsFavorite` to this user. */
   userId: { other: SAM, places: ['comparison'] },
   createdBy: { other: SAM, places: [] },
   address: {
@@ -59,18 +59,18 @@ const HOUSE = house()
 
 const fieldNames = Object.keys(FIELDS) as (keyof House)[]
 
-const declaredIn = (place: Place) => fieldNames.filter((field) => FIELDS[field].places.includes(place))
+const fieldsDeclaredFor = (place: Place) => fieldNames.filter((field) => FIELDS[field].places.includes(place))
 
 beforeEach(startSignedIn)
 
-/** The fields that change what is shown. */
-function shownBy(show: (house: House) => string): (keyof House)[] {
-  const usual = show(HOUSE)
-  return fieldNames.filter((field) => show({ ...HOUSE, [field]: FIELDS[field].other }) !== usual)
+/** The fields whose other value changes the result of `show`. */
+function fieldsShownBy(show: (house: House) => string): (keyof House)[] {
+  const original = show(HOUSE)
+  return fieldNames.filter((field) => show({ ...HOUSE, [field]: FIELDS[field].other }) !== original)
 }
 
-/** Returns the fields that a part of the house's page shows: those whose values change what it renders. */
-async function shownByPart(Part: ComponentType<{ house: House }>) {
+/** Returns the fields that a component shows: those whose other value changes its HTML. */
+async function fieldsShownByComponent(Part: ComponentType<{ house: House }>) {
   fakeBackend({ houses: [] })
   const client = newQueryClient()
   const screenOf = (shown: House) => (
@@ -81,39 +81,39 @@ async function shownByPart(Part: ComponentType<{ house: House }>) {
   const { container, rerender } = render(screenOf(HOUSE))
   await act(async () => undefined)
   expect(container).not.toBeEmptyDOMElement()
-  const fields = shownBy((shown) => {
+  const fields = fieldsShownBy((shown) => {
     rerender(screenOf(shown))
     return container.innerHTML
   })
-  // A request that ends after the test would reach the next one, which does not expect it.
+  // A request that is still in flight would leak into the next test.
   await waitFor(() => expect(client.isFetching()).toBe(0))
   return fields
 }
 
-it('each value differs from that of the house', () => {
-  const same = fieldNames.filter((field) => JSON.stringify(FIELDS[field].other) === JSON.stringify(HOUSE[field]))
-  expect(same).toEqual([])
+it('each other value differs from the value in HOUSE', () => {
+  const unchangedFields = fieldNames.filter((field) => JSON.stringify(FIELDS[field].other) === JSON.stringify(HOUSE[field]))
+  expect(unchangedFields).toEqual([])
 })
 
-it('the details show the fields that say so', async () => {
-  expect(await shownByPart(HouseDetails)).toEqual(declaredIn('details'))
+it('the Details tab shows exactly the fields declared for it', async () => {
+  expect(await fieldsShownByComponent(HouseDetails)).toEqual(fieldsDeclaredFor('details'))
 })
 
-it('the printed sheet shows the fields that say so', async () => {
-  expect(await shownByPart((props) => <HouseSheet {...props} next={undefined} />)).toEqual(declaredIn('sheet'))
+it('the printed sheet shows exactly the fields declared for it', async () => {
+  expect(await fieldsShownByComponent((props) => <HouseSheet {...props} next={undefined} />)).toEqual(fieldsDeclaredFor('sheet'))
 })
 
-it('the comparison shows the fields that say so', () => {
+it('the comparison shows exactly the fields declared for it', () => {
   const members = [
     { id: DANA, name: 'Dana Levi' },
     { id: SAM, name: 'Sam Weber' },
   ]
   const viewer = { id: DANA, currency: 'USD', system: 'imperial', membersOf: () => members, nextViewing: () => null } as const
-  expect(shownBy((shown) => JSON.stringify(compareRows([shown], viewer)))).toEqual(declaredIn('comparison'))
+  expect(fieldsShownBy((shown) => JSON.stringify(compareRows([shown], viewer)))).toEqual(fieldsDeclaredFor('comparison'))
 })
 
-it('the search finds the fields that say so', () => {
-  expect(shownBy(houseText)).toEqual(declaredIn('search'))
+it('the search covers exactly the fields declared for it', () => {
+  expect(fieldsShownBy(houseText)).toEqual(fieldsDeclaredFor('search'))
 })
 
 it('the form has an input for each of its values', async () => {

@@ -10,8 +10,8 @@ const loadSheet = async () => (await import('./HouseSheet')).HouseSheet
 const MAX_WAIT = 3_000
 
 /**
- * The sheet that is printed instead of the page, by the menu or by the browser's own command. It is loaded when the page is idle,
- * because the browser does not wait for it; until then, the page itself is printed.
+ * Returns the sheet that is printed instead of the page, whether printing starts from the menu or from the browser. The sheet is loaded
+ * when the page is idle, because the browser's own print command does not wait for it; until then, that command prints the page.
  */
 export function useHouseSheet() {
   const [LoadedSheet, setLoaded] = useState<typeof HouseSheet>()

@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/PageHeader'
 
 const InviteDialog = lazyWithRetry(async () => (await import('@/features/collaborators/InviteDialog')).InviteDialog)
 
-/** The collaborators of the viewer's hunt, or the viewer's permissions in another one. */
+/** The collaborators of the viewer's hunt, or the viewer's permissions in somebody else's hunt. */
 export default function CollaboratorsPage() {
   const hunt = useHunt()
   return hunt.isOwn ? <OwnCollaborators /> : <HuntMembership hunt={hunt} />

@@ -30,7 +30,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
 
-/** Two to four houses side by side. Their ids are in the URL, so that it can be shared within the hunt. */
+/** Two to four houses side by side. Their ids are in the URL, so that the comparison can be shared within the hunt. */
 export default function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -127,10 +127,10 @@ export default function ComparePage() {
   )
 }
 
-/** Copies the URL, which shows members of the hunt the same houses. */
+/** Copies the URL, which shows the same houses to every member of the hunt. */
 async function copyLink() {
   try {
-    // `clipboard` is undefined over plain http, for example on a phone on the local network.
+    // `clipboard` is undefined over plain HTTP, for example on a phone on the local network.
     await navigator.clipboard.writeText(window.location.href)
     notify.success('Link copied!', 'Anyone in this hunt can open the comparison with it')
   } catch {

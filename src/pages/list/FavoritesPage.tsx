@@ -34,10 +34,9 @@ const SKELETON_CARDS = 4
 
 const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
-/** All groups except favorites, because every house here is a favorite. */
+/** All optional filter groups except favorites, because every house here is a favorite. */
 const OPTIONAL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
 
-/** The viewer's favorites. */
 export default function FavoritesPage() {
   const { authenticated } = useAuth()
   const hunt = useHunt()
@@ -132,7 +131,6 @@ export default function FavoritesPage() {
   )
 }
 
-/** Whether the only filter is everybody's favorites. */
 function isOnlyEverybodysFavorites(filter: HouseFilter): boolean {
   return filter.favoriteOfAll && !isFiltering({ ...filter, favoriteOfAll: false })
 }

@@ -28,7 +28,6 @@ import { MapHouseCard } from '@/features/houses/components/MapHouseCard'
 
 const NO_VIEWINGS: ReadonlySet<string> = new Set()
 
-/** The houses on a map. */
 export default function MapPage() {
   const list = useHouses('all', 'secondary')
   return (
@@ -55,7 +54,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
     setFilter,
     isReady,
   } = useHouseFilter()
-  // The map has four of the filters; its search box matches addresses only.
+  // The map applies only these filters. Its search box is separate, and matches addresses only.
   const filter = useMemo(
     () => ({ ...NO_FILTER, price: priceRange, bedrooms, statuses, hideRuledOut, types }),
     [priceRange, bedrooms, statuses, hideRuledOut, types],

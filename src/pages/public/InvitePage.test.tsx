@@ -96,7 +96,7 @@ describe('an invitation that cannot be loaded', () => {
   })
 })
 
-describe('the signed-in person', () => {
+describe('a signed-in user', () => {
   beforeEach(() => signIn())
 
   test.each([

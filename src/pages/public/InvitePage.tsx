@@ -7,7 +7,7 @@ import { invitationText } from '@/features/invitations/invitationText'
 import { useInvitation } from '@/features/invitations/useInvitation'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** /invite?token=: shows who invites the person and in which role, even to visitors. Signed-in users accept or decline. */
+/** /invite?token=: shows who sent the invitation and for which role, even to visitors. Signed-in users accept or decline. */
 export default function InvitePage() {
   const { user } = useAuth()
   const navigate = useNavigate()

@@ -84,7 +84,7 @@ export default function LandingPage() {
   )
 }
 
-/** A screenshot for the visitor's theme and screen size; a lazy image that is not displayed is not loaded. */
+/** Screenshots for each theme and screen size, of which only one is displayed. The images are lazy, so the others are not loaded. */
 function ProductPicture() {
   const alt = 'The list of houses in House Hunter, with photos, prices and ratings'
   const picture = (name: string, theme: string, width: number, height: number) => (

@@ -5,7 +5,7 @@ import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** Any unknown URL. In the guarded area it is inside the app shell, which already has a `main`. */
+/** Shown for any unknown URL. In the guarded area, this page is inside the app shell, which already has a `main`. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -34,8 +34,8 @@ export default function NotFoundPage() {
 }
 
 /**
- * Whether going back stays within the app. The Navigation API lists entries of the same origin only. In browsers without it,
- * this depends on the router's index, which restarts with every full load, and on the referrer of that load.
+ * Whether going back stays within the app. The Navigation API lists entries of the same origin only. Browsers without it use the
+ * router's index, which restarts at every full page load, and the referrer of that load.
  */
 function canGoBack(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>

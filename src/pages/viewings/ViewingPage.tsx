@@ -19,9 +19,7 @@ import { paths } from '@/lib/paths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/**
- * Prepares a captured photo. The code is also imported statically, because a photo may be taken before the worker has loaded.
- */
+/** Prepares a captured photo in the worker, or in the page if the photo was taken before the worker has loaded. */
 async function preparePhoto(file: File) {
   try {
     return await (isPhotoWorkerReady() ? prepareInWorker : prepareInPage)(file)
@@ -81,11 +79,11 @@ export default function ViewingPage() {
   if (failed) return <HouseNotLoaded retry={retry} />
   if (!house || running === undefined) return <ScreenSpinner text="Loading property details..." />
   const start = async () => void (await notebook.start(search.get('appointment')))
-  return <Ready house={house} checks={checks.length} onStart={start} />
+  return <Ready house={house} checkCount={checks.length} onStart={start} />
 }
 
 /** Saves the house for offline use, as there may be no reception inside it. */
-function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
+function Ready({ house, checkCount, onStart }: { house: House; checkCount: number; onStart: () => Promise<void> }) {
   useOfflineHouse(house, true)
-  return <ReadyScreen house={house} checkCount={checks} onStart={onStart} />
+  return <ReadyScreen house={house} checkCount={checkCount} onStart={onStart} />
 }

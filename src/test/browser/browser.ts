@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A media query list that never matches, because there is no layout. */
+/** A media query list that never matches, because happy-dom has no layout. */
 function matchMedia(query: string): MediaQueryList {
   return {
     matches: false,
@@ -23,7 +23,7 @@ class SilentObserver {
   }
 }
 
-/** Adds a node to the head. Skips style sheets, which happy-dom would match against every element, although there is no layout. */
+/** Adds a node to the head. Skips style sheets, which happy-dom would match against every element, although it has no layout. */
 const appendToHead = (node: Node) => (node.nodeName === 'STYLE' ? node : Node.prototype.appendChild.call(document.head, node))
 
 /** happy-dom binds these methods to a storage on first use; later mocks of the prototype would have no effect. */
@@ -46,7 +46,7 @@ function makeHistoryAsynchronous() {
   }
 }
 
-/** React Hook Form reads both properties of a select, to detect a choice made before hydration; React sets the second. */
+/** React Hook Form reads these properties to detect a choice made before hydration. React itself sets `defaultSelected`. */
 const size = {
   configurable: true,
   get(this: HTMLSelectElement) {
@@ -73,7 +73,7 @@ class PageChannel extends NodeChannel {
   }
 }
 
-/** Closes the channels to other tabs, as closing a page does. Open channels would receive messages of the next file's tests. */
+/** Closes the channels to other tabs, as closing a page does. Open channels would receive messages from the tests of the next file. */
 export function closeChannels() {
   for (const channel of channels) channel.close()
   globalThis.BroadcastChannel = NodeChannel
@@ -81,7 +81,7 @@ export function closeChannels() {
 
 /**
  * Adds browser features that Radix and the app need and that happy-dom lacks or implements differently. Mocks of layout features do
- * nothing; journeys test those features in a real browser.
+ * nothing; end-to-end tests cover those features in a real browser.
  */
 export function installBrowserMocks() {
   globalThis.BroadcastChannel = PageChannel

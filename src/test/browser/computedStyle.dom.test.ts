@@ -30,7 +30,7 @@ function add(name: string, attributes: Attributes = {}, parent: Element = docume
   return parent.appendChild(element)
 }
 
-/** Display, visibility and pointer events of an element, by property and by getPropertyValue. */
+/** An element's display, visibility and pointer events. Also checks that getPropertyValue returns the same values. */
 function styleOf(element: Element) {
   const style = view.getComputedStyle(element)
   const values = [style.display, style.visibility, style.pointerEvents]

@@ -1,10 +1,10 @@
-/** The window of the document, which libraries use; the app uses the global window. */
+/** The document's window, which libraries use; the app uses the global window. */
 const view = document.defaultView as Window
 
 /** happy-dom's implementation, which lacks `hidden`, pseudo-elements and the display of inline elements. */
 const originalComputedStyle = view.getComputedStyle.bind(view)
 
-/** Default display by element name; any other is inline. */
+/** Default display, keyed by element name. Elements that are not listed are inline. */
 const DISPLAYS: Record<string, string> = Object.fromEntries(
   Object.entries({
     block: `address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1
@@ -42,11 +42,11 @@ function ownDisplay(element: Element) {
 
 const display = (element: Element) => declaredValue(element, 'display') || ownDisplay(element)
 
-/** `hidden` collapses parts of a table and their content. */
+/** Whether an element is a part of a table, such as a row or a column, that `hidden` collapses together with its content. */
 const isCollapsed = (element: Element) =>
   element.hasAttribute('hidden') && /^table-(?!caption|cell)/.test(DISPLAYS[element.localName] ?? '')
 
-/** The value of the nearest element that declares the property. */
+/** The value declared by the element itself or by its nearest ancestor that declares one. */
 function inheritedValue(element: Element, property: string, initial: string): string {
   for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
     const value = declaredValue(ancestor, property)

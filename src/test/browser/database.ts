@@ -17,7 +17,7 @@ export function startWithDatabase() {
   })
 }
 
-/** Simulates a browser that blocks its storage. */
+/** Simulates a browser that blocks IndexedDB. */
 export function startWithoutDatabase() {
   closeOutbox()
   Reflect.deleteProperty(globalThis, 'indexedDB')

@@ -16,7 +16,7 @@ test('a failed wait prints the page as it was at the end', async () => {
   await expect(failingQuery).rejects.toThrow(/Unable to find an element with the text: Missing[^]*Shown later/)
 })
 
-test('a query that fails during a wait does not print the page, a query that fails afterwards does', async () => {
+test('a query that fails during a wait does not print the page, but a query that fails afterwards does', async () => {
   const messages: string[] = []
   const attempt = () => {
     try {

@@ -1,6 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
 
-/** Testing Library sets this flag during a wait. If a new version drops it, the page is printed every time, as it is by default. */
+/** Testing Library sets this flag during a wait. If a new version drops the flag, the page is printed every time, as it is by default. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 /**

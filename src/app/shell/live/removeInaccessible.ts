@@ -6,21 +6,21 @@ import { hasDatabase } from '@/lib/outbox/database'
 import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
 /**
- * Deletes offline copies of houses that no longer exist, copies from hunts that are no longer shared, and copies of other users of this
- * browser. Never deletes unsent changes.
+ * Deletes offline copies of houses that no longer exist or are no longer shared with the viewer, the checks of hunts that are no longer
+ * shared, and copies made by other users of this browser. Never deletes unsent changes.
  * @param ownerIds the owners of the viewer's hunts
  * @throws AppError if the server cannot be reached; the viewer's copies then stay
  */
 export async function removeInaccessible(client: QueryClient, viewerId: string, ownerIds: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
   await deleteOthersRecords(viewerId, isDraft)
-  const [houses, { checksOwnerIds, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
-  const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
+  const [houseIds, { checksOwnerIds, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
+  const ids = new Set([...houseIds, ...viewings.map(({ houseId }) => houseId)])
   const visibleIds = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
   await removeOfflineHouses(
     client,
     viewerId,
-    houses.filter((id) => !visibleIds.has(id)),
+    houseIds.filter((id) => !visibleIds.has(id)),
   )
   for (const viewing of viewings) if (!visibleIds.has(viewing.houseId)) await deleteOrphanedViewing(viewerId, viewing)
   for (const ownerId of checksOwnerIds) if (!ownerIds.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)

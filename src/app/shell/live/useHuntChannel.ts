@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { env } from '@/lib/api/env'
 
 /**
- * Subscribes to the live channels of a hunt and of the viewer, if the backend has any.
+ * Subscribes to the live channels of a hunt and of the viewer, if the backend supports them.
  * @returns whether they are connected; if not, changes have to be polled
  */
 export function useHuntChannel(ownerId: string, viewerId: string, onChange: () => void): boolean {
@@ -22,7 +22,7 @@ export function useHuntChannel(ownerId: string, viewerId: string, onChange: () =
       stop = await joinHuntChannels(ownerId, viewerId, { onChange: () => latest.current(), onState: setConnected })
       if (stopped) stop()
     }
-    // Without the channel the app polls.
+    // If joining fails, the app polls instead.
     void join().catch(() => undefined)
     return () => {
       stopped = true

@@ -12,14 +12,14 @@ import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { isPollingSlow, pollInterval, useLiveUpdates } from './useLiveUpdates'
 
-// Polls, as with the embedded backend, which has no channels.
+// Makes the hook poll, as it does with the embedded backend, which has no live channels.
 vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 const SAMS_HUNT = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }
 
 beforeEach(startSignedIn)
 
-/** Opens a screen with houses and appointments, with the current browser storage. */
+/** Renders the hooks of a screen with houses and appointments. Keeps what the browser storage contains. */
 async function show(hunt = DANA) {
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
@@ -30,12 +30,12 @@ async function show(hunt = DANA) {
   await waitFor(() => expect(result.current.houses.source).toBe('live'))
   await waitFor(() => expect(client.getQueryData(cursorKey(hunt))).toBeDefined())
   await waitFor(() => expect(client.isFetching()).toBe(0))
-  const poll = (of = hunt) => act(() => client.refetchQueries({ queryKey: cursorKey(of) }))
+  const poll = (ownerId = hunt) => act(() => client.refetchQueries({ queryKey: cursorKey(ownerId) }))
   const prices = () => result.current.houses.houses.map(({ price }) => price)
   return { client, result, poll, prices, unmount }
 }
 
-/** Opens the screen with a new backend. `readCounts` returns how often houses and appointments have been read. */
+/** Opens the screen against a new backend. `readCounts` returns how often houses and appointments have been read. */
 async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], hunt = DANA) {
   const backend = fakeBackend({ houses, hunts })
   const readCounts = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
@@ -45,7 +45,7 @@ async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[
 const savedCopy = () =>
   JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
 
-test('reads the house of an added or removed opinion', async () => {
+test('refetches a house when an opinion on it is added or removed', async () => {
   const house = houseRow()
   const { backend, poll, result } = await openScreen([house])
   const opinion = { house_id: house.id, user_id: SAM, rating: 4, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
@@ -59,7 +59,7 @@ test('reads the house of an added or removed opinion', async () => {
   await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toEqual([]))
 })
 
-test('sorts a new appointment by time', async () => {
+test('sorts new appointments by date', async () => {
   const house = houseRow()
   const { backend, poll, readCounts, result } = await openScreen([house])
   for (const date of ['2031-05-02', '2031-05-01']) {
@@ -72,7 +72,7 @@ test('sorts a new appointment by time', async () => {
   expect(readCounts()).toEqual([1, 2])
 })
 
-test('reads whole lists after too many changes or with an invalid cursor', async () => {
+test('refetches whole lists after too many changes, or if the cursor is too old', async () => {
   const { backend, poll, readCounts } = await openScreen()
   backend.recordChange('houses', null)
   await poll()
@@ -110,7 +110,7 @@ test('retries rows that could not be read', async () => {
   await waitFor(() => expect(prices()).toEqual([150]))
 })
 
-test('replaces a saved copy with an outdated cursor', async () => {
+test('replaces a saved copy whose cursor is outdated', async () => {
   const { backend, readCounts, unmount } = await openScreen()
   await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()

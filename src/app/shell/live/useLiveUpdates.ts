@@ -9,7 +9,7 @@ import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
 
 /**
- * Keeps the screen up to date with changes by other members. Requests changes when the hunt's channel announces one or, without a
+ * Keeps the screen up to date with changes by other members. Requests changes when the hunt's channel announces one or, if there is no
  * channel, every few seconds while the page is visible.
  */
 export function useLiveUpdates() {
@@ -56,7 +56,7 @@ export function useLiveUpdates() {
   })
   const hasCursor = cursor !== undefined
   useEffect(() => {
-    // A change was announced before there was a cursor.
+    // Requests a change that was announced before there was a cursor.
     if (hasCursor && isOutdated.current) poll()
   }, [poll, hasCursor])
   useActivity(() => {
@@ -66,10 +66,9 @@ export function useLiveUpdates() {
   })
 }
 
-/** Events that count as activity. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
-/** Calls `onActivity` whenever the user does something. */
+/** Calls `onActivity` on mount, when the user does something on the page, and when a mutation changes state. */
 function useActivity(onActivity: () => void) {
   const client = useQueryClient()
   const latest = useRef(onActivity)
@@ -78,7 +77,7 @@ function useActivity(onActivity: () => void) {
   })
   useEffect(() => {
     const onEvent = () => latest.current()
-    // Opening the page counts too.
+    // Opening the page counts as activity too.
     onEvent()
     for (const type of ACTIVITY_EVENTS) window.addEventListener(type, onEvent, { passive: true, capture: true })
     const unsubscribe = client.getMutationCache().subscribe(({ type }) => type === 'updated' && onEvent())
@@ -89,20 +88,20 @@ function useActivity(onActivity: () => void) {
   }, [client])
 }
 
-/** Flags of a hunt that do not affect which rows are visible. */
-const UNRELATED_FLAGS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
+/** Properties of a hunt that do not affect which rows are visible. */
+const UNRELATED_PROPERTIES = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
 
 /** Refetches everything when the viewer's hunts or permissions change. */
 function useRefetchOnAccessChange() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
   const { data: account } = useQuery(accountQuery(ownerId))
-  const last = useRef<string>(undefined)
-  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_FLAGS.has(key) ? undefined : value))
+  const lastHunts = useRef<string>(undefined)
+  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_PROPERTIES.has(key) ? undefined : value))
   useEffect(() => {
     if (hunts === undefined) return
-    const previous = last.current
-    last.current = hunts
+    const previous = lastHunts.current
+    lastHunts.current = hunts
     if (previous === undefined || previous === hunts) return
     // Data of a hunt that is no longer shared must not stay visible.
     dropAllLocalCopies()
@@ -113,14 +112,14 @@ function useRefetchOnAccessChange() {
   }, [client, hunts])
 }
 
-/** Polling interval without realtime, in milliseconds: right after activity, and after a long time without any. */
+/** Milliseconds between polls: the minimum right after activity, the maximum after a long time without any. */
 const MIN_INTERVAL = 4_000
 const MAX_INTERVAL = 30_000
-/** The interval after a failed request. */
+/** Milliseconds until the next poll after one has failed. */
 const INTERVAL_AFTER_FAILURE = 15_000
 
-/** Milliseconds until the next request: a tenth of the time since the last activity, within bounds. */
+/** Milliseconds until the next poll: a tenth of the milliseconds since the last activity, within bounds. */
 export const pollInterval = (idle: number) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, idle / 10))
 
-/** Whether polling has slowed down, so that activity should trigger an update at once. */
+/** Whether polling has slowed down, so that new activity should trigger a poll at once. */
 export const isPollingSlow = (idle: number) => pollInterval(idle) > MIN_INTERVAL

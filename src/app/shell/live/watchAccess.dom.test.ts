@@ -25,7 +25,7 @@ const rowOf = (id: string, owner: string) =>
 const rows: Record<string, ReturnType<typeof houseRow>> = { [ELM]: rowOf(ELM, SAM), [OAK]: rowOf(OAK, DANA) }
 const house = (id: string, viewer = DANA) => houseFromRow(rows[id]!, viewer)
 
-/** The ids of the houses that the server returns; null if it fails. */
+/** The ids of the houses that the server returns; null makes the request fail. */
 let idsOnServer: string[] | null
 let requestCount: number
 /** URLs of photos in the browser's cache. */
@@ -71,7 +71,7 @@ async function start(person = DANA, ...owners: string[]) {
 const storedIds = async (person = DANA) => (await readRecords(person, 'house')).map(({ id }) => id)
 const photoNames = () => [...photos].map((url) => url.slice(-40, -4))
 
-/** The records of all users, which no screen can read. */
+/** Every user's records, each as "<user id> <store>". Reads the database directly, because the app reads only the current user's. */
 const allRecords = () => withOutbox(async (database) => (await database.getAllKeys('records')).map((key) => key.slice(0, 2).join(' ')))
 
 async function storeBothOffline() {
@@ -101,7 +101,7 @@ const sendAll = async () => {
 }
 
 describe('data the viewer may no longer see', () => {
-  test('is removed at startup, with its photos, and nothing else is', async () => {
+  test('is removed at startup together with its photos, and other data stays', async () => {
     const client = await storeBothOffline()
     idsOnServer = [OAK]
     watchAccess(client, DANA)
@@ -127,8 +127,8 @@ describe('data the viewer may no longer see', () => {
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
     idsOnServer = [OAK]
-    const opened = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
-    await expect(opened).rejects.toMatchObject({ kind: 'missing' })
+    const detailPromise = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
+    await expect(detailPromise).rejects.toMatchObject({ kind: 'missing' })
     await expect.poll(() => storedIds()).toEqual([OAK])
   })
 
@@ -142,7 +142,7 @@ describe('data the viewer may no longer see', () => {
     await expect.poll(() => storedIds()).toEqual([OAK])
   })
 
-  test('stays while the server cannot be reached, and is removed with the next response', async () => {
+  test('stays while the server cannot be reached, and is removed after the next response', async () => {
     const client = await storeBothOffline()
     idsOnServer = null
     await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
@@ -158,7 +158,7 @@ describe('data the viewer may no longer see', () => {
       .toEqual([])
   })
 
-  test('is removed with its viewing only after the viewing is sent', async () => {
+  test('is removed, except a viewing that has unsent changes or a note being written', async () => {
     const client = await storeBothOffline()
     await storeViewingWithNote()
     idsOnServer = [OAK]
@@ -177,18 +177,18 @@ describe('data the viewer may no longer see', () => {
 
   test('causes no request and creates no database if nothing is stored offline', async () => {
     const client = await start(DANA, DANA)
-    const opened = vi.spyOn(indexedDB, 'open')
-    const listed = vi.spyOn(indexedDB, 'databases')
+    const openSpy = vi.spyOn(indexedDB, 'open')
+    const listSpy = vi.spyOn(indexedDB, 'databases')
     watchAccess(client, DANA)
-    await expect.poll(() => listed.mock.results[0]?.type).toBe('return')
-    await listed.mock.results[0]?.value
-    expect(opened).not.toHaveBeenCalled()
+    await expect.poll(() => listSpy.mock.results[0]?.type).toBe('return')
+    await listSpy.mock.results[0]?.value
+    expect(openSpy).not.toHaveBeenCalled()
     expect(requestCount).toBe(0)
   })
 })
 
 describe('watching access after another user has signed in', () => {
-  test('removes the houses and photos of the previous user, not the current one', async () => {
+  test('removes the houses and photos of the previous user, not those of the current one', async () => {
     await storeBothOffline()
     const client = await start(SAM, SAM)
     await saveHouseOffline(client, SAM, house(ELM, SAM), { loadTables: async () => ({}), isRequested: true })
@@ -198,7 +198,7 @@ describe('watching access after another user has signed in', () => {
     expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([true, false])
   })
 
-  test('keeps the previous user’s unsent changes, with their viewing', async () => {
+  test('keeps the previous user’s unsent changes and the viewing that they belong to', async () => {
     await storeBothOffline()
     await storeViewingWithNote()
     const client = await start(SAM, SAM)
@@ -223,7 +223,7 @@ describe('watching access after another user has signed in', () => {
     await expect.poll(allRecords).toEqual([])
   })
 
-  test('removes nothing of the current user from a tab of the previous one', async () => {
+  test('a tab of the previous user removes none of the current user’s data', async () => {
     const client = await storeBothOffline()
     signIn(SAM)
     await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])

@@ -20,7 +20,7 @@ export function watchAccess(client: QueryClient, viewerId: string) {
     import('./removeInaccessible')
       .then(({ removeInaccessible }) => removeInaccessible(client, viewerId, hunts))
       .catch(() => {
-        // Possibly offline; the next response triggers another check.
+        // The browser may be offline. The next response for the account triggers another check.
         hasFailed = true
       })
   }
@@ -46,7 +46,7 @@ export function watchAccess(client: QueryClient, viewerId: string) {
     const { query, action } = event
     const { queryHash, state } = query
     const matchesKey = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
-    // A local change to the account does not affect hunts.
+    // `manual` marks a local change to the cached account, which does not affect the hunts.
     if (matchesKey(ROOT_KEYS.account) && action.type === 'success' && !action.manual) onHunts(state.data as Account)
     if (matchesKey(allLists) && action.type === 'success') onList(queryHash, state.data as HouseCore[])
     if (matchesKey(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') check()

@@ -7,7 +7,7 @@ import { PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { SETTINGS } from '@/features/collaborators/settings'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 
-/** Grants a collaborator's request by turning on the owner's setting. Explains that it applies to everyone. */
+/** Grants a collaborator's request by turning on the owner's setting. Explains that the setting applies to every collaborator. */
 export function AllowDialog({ request, onClose }: { request: Notification; onClose: () => void }) {
   const allow = useAllowPermission(request.ownerId)
   const permission = pendingPermission(request)

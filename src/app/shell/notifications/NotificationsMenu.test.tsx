@@ -78,7 +78,7 @@ async function openMenu(content = <p>A screen</p>) {
 
 beforeEach(() => startSignedIn())
 
-test('a form with unsaved changes asks for confirmation, and the hunt does not change until then', async () => {
+test('a form with unsaved changes asks for confirmation, and the hunt changes only once the form is left', async () => {
   notificationsBackend()
   const user = await openMenu(<Form />)
   await user.click(await screen.findByRole('menuitem', { name: /Sam Ortiz added/ }))

@@ -17,7 +17,7 @@ const AllowDialog = lazyWithRetry(async () => (await import('./AllowDialog')).Al
 /** The bell with its unread count, and the list of notifications. */
 export function NotificationsMenu() {
   const unread = useUnread()
-  // Choosing a request closes the menu and opens the dialog that answers it.
+  // The permission request that the dialog answers. Choosing a request closes the menu and opens the dialog.
   const [request, setRequest] = useState<Notification | null>(null)
   useHuntFromNavigation()
   return (
@@ -41,7 +41,7 @@ export function NotificationsMenu() {
   )
 }
 
-/** The viewer's unread notifications in all hunts; 0 until loaded. */
+/** The number of the viewer's unread notifications in all hunts; 0 until loaded. */
 function useUnread(): number {
   const { ownerId } = useHunt()
   const { data } = useQuery({ ...accountQuery(ownerId), select: ({ unread }) => unread, placeholderData: keepPreviousData })
@@ -50,7 +50,7 @@ function useUnread(): number {
 
 /**
  * Switches to the hunt in the navigation state of a link. Waits until the URL has changed, because the viewer may decide to stay
- * on an unsaved form.
+ * on a form with unsaved changes.
  */
 function useHuntFromNavigation() {
   const { choose } = useHunts()
@@ -58,7 +58,7 @@ function useHuntFromNavigation() {
   const type = useNavigationType()
   useLayoutEffect(() => {
     const { hunt } = (location.state ?? {}) as { hunt?: string }
-    // Going back or reloading must not undo a later choice.
+    // Going back or reloading must not undo a later choice of hunt.
     if (hunt && type === NavigationType.Push) choose(hunt)
   }, [location, type, choose])
 }

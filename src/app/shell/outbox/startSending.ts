@@ -3,7 +3,7 @@ import { startOutbox, type Senders } from '@/lib/outbox/sender'
 
 const loadViewingSenders = () => import('@/features/viewings/viewingSenders')
 
-/** The sender of each kind of entry, loaded with the first entry of that kind. */
+/** The sender for each kind of entry; loaded when the first entry of that kind is to be sent. */
 const senders: Senders = {
   viewing: async () => (await loadViewingSenders()).sendViewing,
   viewing_item: async () => (await loadViewingSenders()).sendViewingItem,
@@ -15,7 +15,7 @@ const senders: Senders = {
 }
 
 /**
- * Sends the user's captured changes until stopped.
+ * Sends the changes in the user's outbox until stopped.
  * @returns a function that stops sending
  */
 export const startSending = (client: QueryClient, userId: string): (() => void) => startOutbox(client, userId, senders)

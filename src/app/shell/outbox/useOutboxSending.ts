@@ -9,7 +9,7 @@ const RETRY_DELAY = 5_000
 
 const startSendingCode = lazyCode(async () => (await import('./startSending')).startSending)
 
-/** Whether the user has had unsent changes since the page was opened. */
+/** Whether the user has had unsent changes at any time since the page was opened. */
 export function useHadUnsent(): boolean {
   const { id } = useUser()
   const hasUnsent = useSyncExternalStore(subscribeToOutboxFlag, () => hasOutboxEntries(id))
@@ -20,7 +20,7 @@ export function useHadUnsent(): boolean {
 
 /**
  * Loads code once it is needed. Retries after a failure, every few seconds and when the browser is back online, because nobody
- * reloads a page to send changes captured at a viewing.
+ * reloads a page to send changes made at a viewing.
  */
 export function useLazyCodeWithRetry<Code>(source: ReturnType<typeof lazyCode<Code>>, isNeeded: boolean): Code | undefined {
   const [attempt, setAttempt] = useState(0)
@@ -38,7 +38,7 @@ export function useLazyCodeWithRetry<Code>(source: ReturnType<typeof lazyCode<Co
   return isNeeded ? code : undefined
 }
 
-/** Sends the user's captured changes, from the first unsent change until the page is closed. */
+/** Sends the changes in the user's outbox, from the first unsent change until the page is closed. */
 export function useOutboxSending() {
   const { id } = useUser()
   const client = useQueryClient()

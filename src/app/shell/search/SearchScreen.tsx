@@ -6,7 +6,7 @@ import { SearchResults } from './SearchResults'
 
 const Results = Object.assign((props: SearchResultsProps) => <SearchResults {...props} />, { preload: () => undefined })
 
-/** The search as a full screen, on phones. */
+/** The full-screen search on phones. */
 export function SearchScreen({ onClose }: { onClose: () => void }) {
   return (
     <Layer

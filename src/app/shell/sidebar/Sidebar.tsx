@@ -5,7 +5,10 @@ import type { SidebarState } from './useSidebar'
 
 const SidebarSheet = lazyWithRetry(async () => (await import('./SidebarSheet')).SidebarSheet)
 
-/** A column next to the page from 768 px (16rem, or 3rem with icons only), an overlay below that. A phone in landscape has both. */
+/**
+ * From 768 px, a column next to the page (16rem wide, or 3rem if it shows only icons); on narrower screens, an overlay. A phone in
+ * landscape has both.
+ */
 export function Sidebar({ sidebar: { isDesktop, isRail, isOpen, close } }: { sidebar: SidebarState }) {
   const isExpanded = isDesktop && isOpen
   return (

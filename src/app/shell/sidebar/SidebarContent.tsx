@@ -9,7 +9,7 @@ import { UnreadCount, unreadLabel } from '../UnreadCount'
 
 type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 
-/** The sidebar's content, next to the page or in the overlay. */
+/** The sidebar's content, which is shown next to the page or in the overlay. */
 export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
   const { members, unreadThreads } = useHunt()
   const unread = unreadThreads.length

@@ -17,7 +17,7 @@ type Destination = {
   preload: () => void
   /** Shows a badge with the number of houses with unread messages. */
   hasBadge?: true
-  /** Hidden in a hunt with one member. */
+  /** Hidden if the hunt has only one member. */
   needsMembers?: true
 }
 

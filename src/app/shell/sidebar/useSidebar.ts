@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isPageCovered } from '@/ui/dialog/isPageCovered'
 
-/** On desktops the sidebar's state is stored for 7 days. On phones it is an overlay that starts closed. */
+/** The cookie stores the sidebar's state on desktops; its lifetime is in seconds. On phones, the sidebar always starts closed. */
 const COOKIE_NAME = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
@@ -12,7 +12,7 @@ const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)
 export type SidebarState = {
   isOpen: boolean
   isDesktop: boolean
-  /** Whether this is a phone in landscape: icons next to the page, and the full sidebar as an overlay. */
+  /** Whether this is a phone in landscape, which shows icons next to the page and the full sidebar as an overlay. */
   isRail: boolean
   toggle: () => void
   close: () => void
@@ -48,7 +48,7 @@ export function useSidebar(): SidebarState {
   return { isOpen: isDesktop ? isExpanded : isSheetOpen, isDesktop, isRail, toggle, close: useCallback(() => setIsSheetOpen(false), []) }
 }
 
-/** Whether a key event's target is a field, where a single key is typed and is not a shortcut. */
+/** Whether a key event's target is an editable field, where a single key is text and not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
