@@ -50,11 +50,7 @@ test('the 404 page leads back into the app', async ({ page, account: _ }) => {
   await expect(page).toHaveURL(/\/app\/settings$/)
 })
 
-test('“Go back” on the 404 page returns to the previous page of the app, and never leaves the app', async ({
-  page,
-  account: _,
-  guard,
-}) => {
+test('“Go back” on the 404 page returns to the previous page of the app, and never leaves the app', async ({ page, account: _, guard }) => {
   const goBack = () => page.getByRole('button', { name: 'Go back' }).click()
   await page.goto('/app/favorites')
   for (const path of ['/no-such-page', '/app/no-such-page']) {
