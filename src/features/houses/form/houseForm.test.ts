@@ -140,14 +140,14 @@ describe('editing', () => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
 
-  it('shows the currency of the house, and does not convert the price when another one is chosen', () => {
+  it('shows the currency of the house, and does not convert the price when another currency is chosen', () => {
     const values = valuesOf(house({ price: 450_000, priceCurrency: 'JPY' }), 'metric')
     expect(values).toMatchObject({ price: '450000', currency: 'JPY' })
     const changed = fieldsOf({ ...values, currency: 'GBP' }, formContext(house()))
     expect(changed).toMatchObject({ price: 450_000, price_currency: 'GBP' })
   })
 
-  it('changes the stored units only when an area was typed', () => {
+  it('changes the stored units only if an area was edited', () => {
     const base = house({ measurementSystem: 'imperial', squareFeet: 1500 })
     const values = valuesOf(base, 'metric')
     expect(fieldsOf({ ...values, notes: 'new' }, formContext(base, 'metric')).measurement_system).toBe('imperial')

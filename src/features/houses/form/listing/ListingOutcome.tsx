@@ -7,12 +7,12 @@ import { ListingNote } from './ListingNote'
 import type { ParsedListing } from './readPage'
 import type { useListing } from './useListing'
 
-/** Offers the open houses of a listing as viewings; undefined without the permission to schedule. */
+/** Offers the open houses of a listing as viewings; undefined if the viewer is not allowed to schedule. */
 export type OfferViewings = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
 
 type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
 
-/** The outcome of the last listing that was parsed. */
+/** Shows what became of the last listing that was read. */
 export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
   const { outcome, undo, fillIn } = listing
   if (!outcome) return null
