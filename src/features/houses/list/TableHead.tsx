@@ -65,7 +65,7 @@ type TableColumn = {
   heading: string
   /** True for numbers. */
   isRightAligned?: boolean
-  /** Sets the column's width, and hides the column in a narrower table. */
+  /** Sets the column's width. Some columns are hidden in a narrow table. */
   className: string
 }
 

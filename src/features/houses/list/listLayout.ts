@@ -11,13 +11,13 @@ export type GridShape = {
   breakpoints: readonly string[]
   /** Gap between rows and columns, in pixels. */
   gap: number
-  /** The estimated height of an item by its width, until it is measured. */
+  /** Estimates the height of an item from its width, in pixels. Applies until the item has been measured. */
   heightAt: (width: number) => number
-  /** Rows rendered above and below the viewport. */
+  /** The number of rows that are rendered above and below the viewport. */
   overscan: number
 }
 
-/** The height in pixels of a card's text, which is below its 4:3 photo. */
+/** The height in pixels of a card's text, which is below a 4:3 photo. */
 const TEXT_HEIGHT = 191
 
 const CARDS: GridShape = {
