@@ -14,8 +14,8 @@ import { savePersonalAssumptions } from './personalAssumptions'
 import { conflictingAssumptions, useSaveAssumptions, type CostsState } from './useCosts'
 
 /**
- * Edits the assumptions of a hunt: the owner sets them, other members can try out their own. Needs the hunt as its React
- * `key`, because its state belongs to one hunt.
+ * Edits the assumptions of a hunt: the owner sets them, other members can try out their own. Set a React `key` for
+ * each hunt, because the state of this component belongs to one hunt.
  */
 export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const hunt = useHunt()

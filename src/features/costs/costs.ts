@@ -6,7 +6,7 @@ import type { Json, TablesInsert } from '@/types/database.types'
 
 export type StoredAssumptions = CostAssumptions & { /** ISO instant. */ updatedAt: string }
 
-/** Assumptions and house costs of a hunt. */
+/** The assumptions of a hunt, and the costs of its houses. */
 export type HuntCosts = {
   /** Null until the owner has set them. */
   assumptions: StoredAssumptions | null
@@ -14,7 +14,7 @@ export type HuntCosts = {
   houses: Readonly<Record<string, HouseCosts>>
 }
 
-/** Columns that a write returns. */
+/** The columns that every write returns. */
 export const ASSUMPTION_COLUMNS =
   'currency,preset,preset_year,deposit_share,deposit_amount,rate,years,fixed_years,insurance_below,insurance_rate,' +
   'maintenance,purchase_share,purchase_bands,purchase_extra,updated_at'

@@ -20,7 +20,7 @@ export function personalAssumptions(viewerId: string, ownerId: string): CostAssu
   return readStored(viewerId)[ownerId] ?? null
 }
 
-/** Like `personalAssumptions`, and rerenders the component when they change. */
+/** Like `personalAssumptions`, but also rerenders the component when they change. */
 export function usePersonalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return useSyncExternalStore(subscribe, () => personalAssumptions(viewerId, ownerId))
 }

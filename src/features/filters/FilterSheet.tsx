@@ -43,10 +43,10 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const { members } = useHunt()
-  const index = costs?.index ?? null
+  const costIndex = costs?.index ?? null
   const counts = useMemo(
-    () => filterCounts(houses, filter, { viewings, members, fits, costs: index }),
-    [houses, filter, viewings, members, fits, index],
+    () => filterCounts(houses, filter, { viewings, members, fits, costs: costIndex }),
+    [houses, filter, viewings, members, fits, costIndex],
   )
   // Groups below the fold render after the first paint.
   const rendersBelowFold = useDeferredValue(true, false)

@@ -59,9 +59,9 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
   const fieldText = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, storedUnit)))
   const [typed, setTyped] = useState({ min: fieldText(range.min), max: fieldText(range.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const pending = useRef<() => void>(undefined)
+  const pendingApply = useRef<() => void>(undefined)
   // Closing the sheet applies input that is still waiting for the pause.
-  useEffect(() => () => pending.current?.(), [])
+  useEffect(() => () => pendingApply.current?.(), [])
 
   const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
   const isInvalid = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
@@ -70,7 +70,7 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
 
   const apply = (next: typeof typed) => {
     clearTimeout(timer.current)
-    pending.current = undefined
+    pendingApply.current = undefined
     const limit = (value: string, stored: number | null) => {
       if (stored !== null && value === fieldText(stored)) return conversion.convertStored(stored, storedUnit)
       const amount = parseAmount(value)
@@ -84,8 +84,8 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
     const next = { ...typed, ...changed }
     setTyped(next)
     clearTimeout(timer.current)
-    pending.current = () => apply(next)
-    timer.current = setTimeout(pending.current, TYPING_PAUSE)
+    pendingApply.current = () => apply(next)
+    timer.current = setTimeout(pendingApply.current, TYPING_PAUSE)
   }
 
   const field = (end: 'min' | 'max', label: string) => (

@@ -16,14 +16,14 @@ const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 
 export function readFilter(params: URLSearchParams): HouseFilter {
   const parameter = (name: FilterParameter) => params.get(name) ?? ''
-  const amounts = (name: 'price' | 'cost') => {
+  const readAmounts = (name: 'price' | 'cost') => {
     const [range = '', currency] = parameter(name).split('.')
     return amountsFrom(rangeFrom(range, PRICE_LIMIT), currency)
   }
   const parts = (name: 'status' | 'type') => parameter(name).toLowerCase().split('.')
   return {
     text: parameter('q').slice(0, MAX_TEXT_LENGTH).trim(),
-    price: amounts('price'),
+    price: readAmounts('price'),
     bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
     bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
     statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
@@ -36,7 +36,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
     mustsOf: mustsOfFrom(parameter('musts')),
-    cost: amounts('cost'),
+    cost: readAmounts('cost'),
   }
 }
 

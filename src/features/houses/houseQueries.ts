@@ -70,7 +70,7 @@ export async function fetchHousesById(ids: readonly string[], viewerId: string):
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** Adds the examples to an account that has never had houses. @returns whether it did: another tab may have been first */
+/** Adds the examples to an account that has never had houses. @returns false if there was nothing to add or another tab was first */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(todayLocal())
@@ -109,7 +109,7 @@ async function fetchRow(id: string, columns: string): Promise<HouseRow> {
   return rows[0]
 }
 
-/** Reads one house. @throws AppError of kind `missing` if there is none that the viewer may see */
+/** Reads one house. @throws AppError of kind `missing` if the viewer may see no such house */
 export async function fetchHouse(id: string, viewerId: string): Promise<House> {
   return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS), viewerId)
 }
@@ -191,7 +191,7 @@ export const exampleHousesQuery = () =>
   })
 
 /**
- * One house; fails with kind `missing` if there is none that the viewer may see.
+ * The query for one house. Fails with kind `missing` if the viewer may see no such house.
  * @param screen the screen that shows the house, which determines the failure message
  */
 export const houseQuery = (id: string, viewerId: string, screen: 'detail' | 'form' = 'detail') =>

@@ -150,7 +150,7 @@ export function useHousesById(ids: readonly string[]): HousesById {
 export function usePrefetchHouses() {
   const client = useQueryClient()
   const hunt = useHunt()
-  // In a state initializer, to run only once, before the screen renders.
+  // A state initializer runs only once, and before the screen renders.
   useState(() => void (window.earlyRequest && client.prefetchQuery(houseListQuery(hunt))))
 }
 

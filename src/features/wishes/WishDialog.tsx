@@ -16,7 +16,7 @@ import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormVal
 type WishDialogProps = {
   /** The viewer's wishes in this hunt. */
   own: readonly Wish[]
-  /** The viewer's places, any of which a wish can be about. */
+  /** The places that the viewer can choose from. */
   places: readonly WishPlace[]
   /** The wish to edit; undefined for a new one. */
   wish?: Wish

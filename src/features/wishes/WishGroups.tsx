@@ -7,7 +7,7 @@ import { useWishLabel } from './useWishes'
 
 type WishGroupsProps = {
   wishes: readonly Wish[]
-  /** Given only if the viewer is the list's author, because nobody else can edit it. */
+  /** Passed only if the viewer is the list's author, because nobody else can edit the list. */
   actions?: { edit: (wish: Wish) => void; onEditIntent: () => void; remove: (wish: Wish) => void }
 }
 

@@ -26,7 +26,7 @@ export function useFits(): FitIndex | null {
   const { ownerId, viewerId, members, hasWishes } = useHunt()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const trips = useSyncExternalStore(subscribeToTrips, tripsVersion)
+  const currentTripsVersion = useSyncExternalStore(subscribeToTrips, tripsVersion)
   // If this code cannot be loaded, for example offline, the list works as if there were no wishes.
   const { code } = useLazyCode(fitCode, hasWishes)
 
@@ -41,5 +41,5 @@ export function useFits(): FitIndex | null {
     const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
     return code.fitIndex({ ...data, tripTo: tripCode?.savedTripTo(viewerId) }, members, viewerId, labelOf)
     // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the cached travel times
-  }, [hasWishes, code, tripCode, data, members, viewerId, currency, system, trips])
+  }, [hasWishes, code, tripCode, data, members, viewerId, currency, system, currentTripsVersion])
 }

@@ -31,10 +31,10 @@ export type WishFields = { importance: Importance; subject: WishSubject }
 /** The message for a duplicate wish. The database uses the same one. */
 export const DUPLICATE_WISH_MESSAGE = 'This wish is already on your list'
 
-/** Columns that a write returns. */
+/** The columns that every write returns. */
 export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,place_id,created_at'
 
-/** Columns that the form saves. */
+/** The columns that the form saves. */
 export type WishColumns = Required<
   Pick<TablesInsert<'wishes'>, 'importance' | 'kind' | 'question' | 'at_least' | 'at_most' | 'currency' | 'types' | 'place_id'>
 >
@@ -90,7 +90,7 @@ function placeFrom(id: unknown, stored: unknown): WishPlace | null {
   return { id: TEXT.read(id), label: TEXT.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
 }
 
-/** The place as `wishFromRow` reads it from a row. */
+/** Converts a place to the columns that `wishFromRow` expects in `row.place`. */
 export function placeColumns({ label, mode, point }: WishPlace) {
   return { label, mode, latitude: point.lat, longitude: point.lng }
 }
@@ -105,7 +105,7 @@ function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
   return answers
 }
 
-/** The wish as column values of a `wishes` row. Columns that other kinds of wishes use are emptied. */
+/** The wish as column values of a `wishes` row. Columns that only other kinds of wishes use are empty. */
 export function columnsOfWish({ importance, subject }: WishFields): WishColumns {
   const unsetColumns = { question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null }
   const { kind } = subject

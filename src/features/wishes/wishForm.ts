@@ -76,7 +76,7 @@ const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
 
 /**
  * Builds the schema that validates the form.
- * @param others the viewer's other wishes in this hunt, none of which this wish may equal
+ * @param others the viewer's other wishes in this hunt, which this wish must not duplicate
  * @param places the places to choose from
  */
 export function wishSchema(system: MeasurementSystem, others: readonly Wish[], places: readonly WishPlace[]) {
@@ -103,7 +103,7 @@ export function wishSchema(system: MeasurementSystem, others: readonly Wish[], p
     })
 }
 
-/** The field that shows messages about the whole wish. */
+/** Returns the path of the field that shows messages about the whole wish. */
 function wholeWishPath(kind: WishKind): string[] {
   if (kind === 'question') return ['question']
   if (kind === 'type') return ['types']

@@ -31,7 +31,7 @@ export async function updateWish({ id, importance, ...subject }: Wish, fields: W
   return wishFrom(await changeRow<'wishes', Row>('wishes', { id }, changes, WISH_COLUMNS), fields)
 }
 
-/** Deletes a wish with its answers; succeeds if it is already gone. */
+/** Deletes a wish with its answers. Succeeds if the wish is already gone. */
 export const deleteWish = (id: string): Promise<void> => deleteRow('wishes', id)
 
 /** Saves the answer to a wish's question about a house; null removes the answer. */

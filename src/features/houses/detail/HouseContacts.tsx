@@ -61,7 +61,7 @@ function ContactButtons({ contact: { name, phone, email } }: { contact: Contact 
 
 type ContactLinkProps = { icon: ReactNode; href: string | null; text: string | undefined }
 
-/** Shows the text as a link, or as plain text if it makes no safe URL. Renders nothing if the text is missing. */
+/** Shows the text as a link, or as plain text if it cannot be turned into a safe URL. Renders nothing if the text is missing. */
 function ContactLink({ icon, href, text }: ContactLinkProps) {
   if (!text) return null
   const content = (

@@ -49,7 +49,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const current = Math.min(index, photos.length - 1)
   const hasSeveral = photos.length > 1
 
-  // For keys that are pressed outside the photo. Those pressed on it are handled by the lightbox, which stops their propagation.
+  // Handles keys pressed outside the photo. The lightbox handles those pressed on the photo, and stops their propagation.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') controller.current?.next()
     if (key === 'ArrowLeft') controller.current?.prev()

@@ -203,19 +203,19 @@ type Form = ReturnType<typeof useForm<HouseFormValues>>
  */
 function useConvertAreas(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
-  const shownIn = useRef(system)
+  const shownSystem = useRef(system)
   const typed = useRef<Partial<Record<'squareFeet' | 'lotSize', { text: string; system: MeasurementSystem; shown: string }>>>({})
   useEffect(() => {
-    if (shownIn.current === system) return
+    if (shownSystem.current === system) return
     for (const field of ['squareFeet', 'lotSize'] as const) {
       const text = form.getValues(field)
       const before = typed.current[field]
-      const origin = before?.shown === text ? before : { text, system: shownIn.current }
+      const origin = before?.shown === text ? before : { text, system: shownSystem.current }
       const shown = convertTypedArea(origin.text, origin.system, system, house?.[field])
       typed.current[field] = { text: origin.text, system: origin.system, shown }
       form.setValue(field, shown)
     }
-    shownIn.current = system
+    shownSystem.current = system
   }, [system, form, house])
 }
 

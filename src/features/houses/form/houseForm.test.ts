@@ -114,7 +114,7 @@ describe('editing', () => {
     )
   })
 
-  it('leaves a stored area unchanged when the units are switched and switched back', () => {
+  it('leaves a stored area unchanged when the units are switched back and forth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), systems, systems, (stored, from, to) => {
         const shown = valuesOf(house({ squareFeet: stored }), from).squareFeet

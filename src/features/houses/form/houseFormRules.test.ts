@@ -121,7 +121,7 @@ describe('invalid values and their messages', () => {
     [{ squareFeet: '0.04' }, AREA],
     [{ lotSize: '0.04' }, LOT],
     [{ squareFeet: '9290400' }, 'squareFeet: Square footage is too large'],
-  ])('are reported in square meters for %j', (overrides, message) => {
+  ])('are reported for areas in square meters: %j', (overrides, message) => {
     expect(problems(overrides, 'metric')).toEqual([message])
   })
 

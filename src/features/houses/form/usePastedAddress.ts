@@ -32,7 +32,7 @@ const MIN_PASTE_LENGTH = 16
  */
 export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: boolean) {
   const [paste, setPaste] = useState<AppliedPaste | null>(null)
-  const clipboard = useRef('')
+  const clipboardText = useRef('')
   const isTyping = useRef(false)
   const { dirtyFields, isSubmitted } = form.formState
   const { ref, ...street } = form.register('street')
@@ -87,7 +87,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     const { value, selectionStart, selectionEnd } = currentTarget
     const replacesAll = value.trim() === '' || (selectionStart === 0 && selectionEnd === value.length)
     // Keeps the original text, because the field receives it truncated and without line breaks.
-    clipboard.current = replacesAll ? clipboardData.getData('text/plain') : ''
+    clipboardText.current = replacesAll ? clipboardData.getData('text/plain') : ''
   }
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -98,11 +98,11 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     const isUndone = inputType === 'historyUndo' && value === paste?.pasted
     if (paste && isUndone) return revert(paste)
     setPaste(null)
-    const text = clipboard.current || value
-    const isPasted = inputType === 'insertFromPaste' && clipboard.current !== ''
+    const text = clipboardText.current || value
+    const isPasted = inputType === 'insertFromPaste' && clipboardText.current !== ''
     // A clipboard suggestion on a phone's keyboard inserts text without a paste event.
     const isInserted = inputType === 'insertFromDrop' || (inputType === 'insertText' && data === value)
-    clipboard.current = ''
+    clipboardText.current = ''
     if (isPasted || (isInserted && value.length >= MIN_PASTE_LENGTH)) splitAddress(text, value)
   }
 

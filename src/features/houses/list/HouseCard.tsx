@@ -40,7 +40,7 @@ export type HouseCardProps = {
   choice?: { checked: boolean; isFull: boolean; onChange: () => void }
 }
 
-/** One house of a list. The whole card is a link, below its buttons. Memoized, because scrolling rerenders a long list often. */
+/** One house of a list. The whole card is a link, with buttons on top. Memoized, because scrolling rerenders a long list often. */
 export const HouseCard = memo(function HouseCard({
   house,
   to,

@@ -25,7 +25,7 @@ const cellStyles = Object.fromEntries(
   COLUMNS.map(({ key, isRightAligned, className }) => [key, clsx('px-2 py-2', isRightAligned && 'text-right', className)]),
 )
 
-/** One house as a table row. The whole row is a link, below its buttons. */
+/** One house as a table row. The whole row is a link, with buttons on top of it. */
 export const HouseTableRow = memo(function HouseTableRow({
   ref,
   index,

@@ -1,4 +1,3 @@
-/** The layouts of a list of houses. */
 export const LIST_LAYOUTS = ['cards', 'rows', 'table'] as const
 
 export type ListLayout = (typeof LIST_LAYOUTS)[number]
@@ -9,7 +8,7 @@ export type GridShape = {
   className: string
   /** The media queries of the breakpoints in `className`; each that matches adds a column. */
   breakpoints: readonly string[]
-  /** Gap between rows and columns, in pixels. */
+  /** The gap between rows and columns, in pixels. */
   gap: number
   /** Estimates the height of an item from its width, in pixels. Applies until the item has been measured. */
   heightAt: (width: number) => number

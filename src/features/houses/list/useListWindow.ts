@@ -13,7 +13,7 @@ type ListWindowOptions = {
   gap: number
   /** The number of lines that are rendered above and below the viewport. */
   overscan: number
-  /** Part of the name under which measurements are stored; distinguishes layouts. */
+  /** The name of the layout, which distinguishes its measurements from those of other layouts. */
   name: string
 }
 

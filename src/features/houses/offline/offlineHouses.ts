@@ -21,7 +21,7 @@ type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 /** A stored record. `beside` contains the related data; it cannot be renamed, because devices have stored records with this name. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
-/** The last task. Tasks run one at a time, because each one lists all saved houses and deletes photos that belong to none of them. */
+/** The last task in the queue. Tasks run one at a time, because each one deletes photos that belong to no saved house. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ async function loadOfflineData(loadTables: LoadTables): Promise<readonly Offline
 }
 
 /**
- * Saves a house on this device with its photos and related data, so that its page opens offline.
+ * Saves a house on this device with its photos and related data, so that the house's page opens offline.
  * @param isRequested whether the user asked for this. If not, a house that the user has removed is not saved while the app is open.
  * @returns whether the house is saved
  * @throws AppError if storage is full
@@ -61,7 +61,7 @@ export async function saveHouseOffline(
   if (isRequested) idsIn(removedByUser, client).delete(house.id)
   return enqueue(async () => {
     if (idsIn(removedByUser, client).has(house.id)) return false
-    await save(userId, house, await readAll(client, await loadOfflineData(loadTables), house))
+    await save(userId, house, await readRelatedData(client, await loadOfflineData(loadTables), house))
     return true
   })
 }
@@ -80,9 +80,9 @@ export async function saveHousesOfflineOnce(
   const pending = new Set(newHouses)
   try {
     const offlineData = await loadOfflineData(loadTables)
-    await prefetch(client, offlineData, newHouses)
+    await prefetchRelatedData(client, offlineData, newHouses)
     // Related data is read before the photos are fetched, which takes a while, so that data shared by several houses is still fresh.
-    const relatedData = await Promise.all(newHouses.map((house) => readAll(client, offlineData, house, Infinity)))
+    const relatedData = await Promise.all(newHouses.map((house) => readRelatedData(client, offlineData, house, Infinity)))
     for (const [at, house] of newHouses.entries()) {
       await enqueue(async () => {
         if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[at] ?? [])
@@ -95,7 +95,7 @@ export async function saveHousesOfflineOnce(
 }
 
 /** Reads the related data of several houses with as few requests as possible. Failed reads are retried for each house later. */
-function prefetch(client: QueryClient, offlineData: readonly OfflineData[], houses: readonly House[]): Promise<unknown> {
+function prefetchRelatedData(client: QueryClient, offlineData: readonly OfflineData[], houses: readonly House[]): Promise<unknown> {
   const ids = houses.map(({ id }) => id)
   return Promise.allSettled(
     offlineData.flatMap(({ query, readTogether }) =>
@@ -105,7 +105,7 @@ function prefetch(client: QueryClient, offlineData: readonly OfflineData[], hous
 }
 
 /** Reads the related data of a house. @param staleTime how old cached data may be, in milliseconds; by default the query decides */
-function readAll(client: QueryClient, offlineData: readonly OfflineData[], house: House, staleTime?: number): Promise<RelatedData> {
+function readRelatedData(client: QueryClient, offlineData: readonly OfflineData[], house: House, staleTime?: number): Promise<RelatedData> {
   return Promise.all(
     offlineData.map(async ({ query }) => {
       const options = { ...query(house), ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions

@@ -56,7 +56,7 @@ export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>
 const NO_IDS: readonly never[] = []
 
 /**
- * Saves the houses that have an appointment today or tomorrow on this device, each of them once while the app is open.
+ * Saves on this device the houses that have an appointment today or tomorrow, each of them once while the app is open.
  * @param appointments the appointments on screen. Like `houses`, undefined while they are loading or come from the saved copy.
  */
 export function useSaveUpcomingHouses(

@@ -89,21 +89,21 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length
-  const count = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
+  const countText = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
   const joinParts = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
     const duplicates = validRows.filter(({ duplicate }) => duplicate).length
     return joinParts([
       `${houseCount(validRows.length - duplicates)} to add`,
-      count(duplicates, 'with the same address as another'),
-      count(invalidCount, 'with errors (will be skipped)'),
+      countText(duplicates, 'with the same address as another'),
+      countText(invalidCount, 'with errors (will be skipped)'),
     ])
   }
   const waiting = validRows.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
   return joinParts([
-    count(waiting, 'still to add'),
-    count(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),
-    count(invalidCount, 'with errors (skipped)'),
+    countText(waiting, 'still to add'),
+    countText(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),
+    countText(invalidCount, 'with errors (skipped)'),
   ])
 }
 

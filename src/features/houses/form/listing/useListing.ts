@@ -180,7 +180,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
 const LISTING_HINT = 'From the listing'
 const GUESS_HINT = 'A guess from the listing: please check'
 
-/** Lets only one task run at a time: `next` aborts the previous task and returns the signal of a new one. Unmounting aborts, too. */
+/** Runs one task at a time: `next` aborts the previous task and returns a new task's signal. Unmounting aborts the current task. */
 function useAbortableTask() {
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
@@ -220,7 +220,7 @@ const SOURCE_PREFIX_LENGTH = 20_000
 /** The maximum length of a title and a link that a phone shares, in characters. Longer text counts as a page. */
 const MAX_SHARED_LENGTH = 500
 
-/** Classifies pasted text as a link, a page's source, or a page's text; null if it is empty. */
+/** Classifies pasted text as a link, a page's source, or a page's text; null if the text is blank. */
 function listingInputOf(pasted: string): ListingInput | null {
   const text = pasted.trim()
   if (text === '') return null
