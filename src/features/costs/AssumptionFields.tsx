@@ -12,7 +12,7 @@ type FieldsProps = { form: Form; currency: Currency }
 
 const pairStyles = 'grid items-start gap-4 sm:grid-cols-2'
 
-/** Deposit, rate, term, and insurance for small deposits. */
+/** The fields of the loan: deposit, interest rate, term, and mortgage insurance for a small deposit. */
 export function LoanFields({ form, currency }: FieldsProps) {
   const depositKindSelect = (
     <select
@@ -64,7 +64,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
   )
 }
 
-/** Purchase costs and maintenance. */
+/** The fields for maintenance and purchase costs. */
 export function OtherFields({ form, currency }: FieldsProps) {
   return (
     <div className="space-y-4">

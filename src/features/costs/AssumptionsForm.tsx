@@ -15,18 +15,18 @@ import { assumptionsFrom, assumptionsSchema, presetOf, valuesOf, type Assumption
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type AssumptionsFormProps = {
-  /** Initial values. */
+  /** The form's initial values. */
   assumptions: CostAssumptions
   saveLabel: string
   saving: boolean
   /**
-   * Rejects if the save fails; the input stays.
-   * @returns the stored assumptions, if they may differ from the input
+   * Rejects if the save fails; the form then keeps its input.
+   * @returns the stored assumptions, or nothing if they are sure to equal the input
    */
   onSave: (assumptions: CostAssumptions) => Promise<CostAssumptions | void>
 }
 
-/** Assumptions for all houses. A preset fills all fields; each can be changed. */
+/** Edits the assumptions for all houses. Choosing a preset fills in every field, each of which can then be changed. */
 export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: AssumptionsFormProps) {
   const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumptions) })
   const { isDirty, errors } = form.formState
@@ -37,7 +37,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
       const stored = await onSave(assumptionsFrom(valid))
       form.reset(stored ? valuesOf(stored) : valid)
     } catch {
-      // The mutation has reported the failure.
+      // `onSave` has already shown the failure.
     }
   })
   const errorCount = Object.keys(errors).length
@@ -82,7 +82,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
 }
 
 function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
-  // Parsed only to compare with the preset: a partially typed number counts as an edit.
+  // The values may be invalid: they are parsed only to compare them with the preset, and half-typed numbers count as edits.
   const basis = presetOf(assumptionsFrom(useWatch({ control: form.control }) as AssumptionValues))
   const choose = (key: string) => {
     const preset = COST_PRESETS.find((each) => each.key === key)

@@ -7,20 +7,20 @@ import { MAX_BANDS, type AssumptionValues } from './assumptionsForm'
 
 type BandFieldsProps = { form: UseFormReturn<AssumptionValues>; currency: string }
 
-/** Price bands with their percentages, as for stamp duty. The last band has no upper limit. */
+/** Edits price bands, each charged at its own percentage, as with stamp duty. The last band has no upper limit. */
 export function BandFields({ form, currency }: BandFieldsProps) {
   const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'bands' })
   const errors = form.formState.errors.bands
-  const last = fields.length - 1
+  const lastIndex = fields.length - 1
   const add = () => {
-    if (fields.length > 0) return insert(last, { upTo: '', share: '' })
+    if (fields.length > 0) return insert(lastIndex, { upTo: '', share: '' })
     append([
       { upTo: '', share: '0' },
       { upTo: '', share: '' },
     ])
   }
   // A single band would be the same as a percentage of the whole price, so removing one of two removes both.
-  const drop = (at: number) => remove(fields.length === 2 ? [0, 1] : at)
+  const removeBand = (at: number) => remove(fields.length === 2 ? [0, 1] : at)
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Bands</legend>
@@ -28,7 +28,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
       <ol className="space-y-3">
         {fields.map(({ id }, at) => (
           <li key={id} className="grid items-start gap-2" style={{ gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 2.75rem' }}>
-            {at === last ? (
+            {at === lastIndex ? (
               <p className="self-end pb-2.5">The rest</p>
             ) : (
               <Controller
@@ -42,7 +42,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
               name={`bands.${at}.share`}
               render={({ field }) => (
                 <NumberField
-                  label={<>Share (%){at === last && <span className="sr-only"> of the rest</span>}</>}
+                  label={<>Share (%){at === lastIndex && <span className="sr-only"> of the rest</span>}</>}
                   min={0}
                   max={100}
                   error={errors?.[at]?.share?.message}
@@ -50,9 +50,9 @@ export function BandFields({ form, currency }: BandFieldsProps) {
                 />
               )}
             />
-            {at !== last && (
+            {at !== lastIndex && (
               <div style={{ paddingTop: '1.625rem' }}>
-                <IconButton label={`Remove band ${at + 1}`} onClick={() => drop(at)}>
+                <IconButton label={`Remove band ${at + 1}`} onClick={() => removeBand(at)}>
                   <X aria-hidden className="size-4" />
                 </IconButton>
               </div>

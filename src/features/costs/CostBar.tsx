@@ -1,9 +1,9 @@
 type CostBarProps = { lines: readonly { key: string; amount: number | null }[]; total: number }
 
-/** Width of the part for costs that are not entered, as a percentage of the bar. */
+/** The width of the segment for costs that are not entered, as a percentage of the bar. */
 const UNKNOWN_WIDTH = 12
 
-/** The parts of the monthly cost. Hidden from screen readers, as the table below has the same data. */
+/** Shows the parts of the monthly cost as a stacked bar. Hidden from screen readers, because the table below has the same data. */
 export function CostBar({ lines, total }: CostBarProps) {
   const hasUnknown = lines.some(({ amount }) => amount === null)
   return (
@@ -25,10 +25,10 @@ export function CostBar({ lines, total }: CostBarProps) {
   )
 }
 
-/** Percentage of the accent color for each part of a bar, chosen so that neighbors differ. */
+/** The share of the accent color in successive segments, in percent, ordered so that neighboring segments differ. */
 const COLOR_PERCENTAGES = [100, 45, 75, 25, 60, 35, 85]
 
-/** The color of a part by its index. A label next to it names the part. */
+/** The color of the part at this index. The table shows the color next to the label of its part. */
 export const partColor = (at: number): string =>
   `color-mix(in srgb, var(--color-primary) ${COLOR_PERCENTAGES[at % COLOR_PERCENTAGES.length]}%, var(--color-sunken))`
 

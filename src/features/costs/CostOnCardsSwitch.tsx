@@ -3,7 +3,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
 import { Switch } from '@/ui/form/Switch'
 
-/** A switch that shows the monthly cost on cards, for the viewer on this device. */
+/** Turns the monthly cost on cards on or off, for this viewer on this device. */
 export function CostOnCardsSwitch() {
   const { viewerId } = useHunt()
   const [on, setOn] = useState(() => readDeviceChoice(viewerId, 'costOnCards') === 'yes')

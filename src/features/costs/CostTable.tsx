@@ -8,17 +8,16 @@ type Line = { key: string; label: string; amount: number | null; origin: 'assume
 type CostTableProps = {
   caption: string
   lines: readonly Line[]
-  /** Label of the sum. */
   sumLabel: string
   sum: number
   currency: Currency
   /** Whether the viewer's personal assumptions apply. */
   isOwn: boolean
-  /** Whether to show the colors of the bar. */
+  /** Whether to show next to each part its color in the cost bar. */
   withColors?: boolean
 }
 
-/** The parts of a cost with their origin, or "not entered". */
+/** Lists the parts of a cost, each with the origin of its amount or "not entered", and their sum. */
 export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, withColors }: CostTableProps) {
   const price = usePrice()
   return (

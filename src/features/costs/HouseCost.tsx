@@ -19,11 +19,11 @@ import { useHuntCosts } from './useCosts'
 
 const HouseCostsDialog = lazyWithRetry(async () => (await import('./HouseCostsDialog')).HouseCostsDialog)
 
-type CostedHouse = PricedHouse & { /** Owner of the hunt. */ userId: string; createdBy: string | null }
+type CostedHouse = PricedHouse & { /** Id of the hunt's owner. */ userId: string; createdBy: string | null }
 
 const linkStyles = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8'
 
-/** A house's monthly cost and cash needed, or a link to set assumptions if there are none. */
+/** Shows a house's monthly cost and the cash needed to buy it, or a link to set the assumptions if there are none. */
 export function HouseCost({ house }: { house: CostedHouse }) {
   const hunt = useHuntOf(house.userId)
   const costs = useHuntCosts(hunt)
@@ -67,7 +67,7 @@ type CostDetailsProps = {
   assumptions: CostAssumptions
   isOwn: boolean
   costs: HouseCosts | undefined
-  /** Whether the viewer may enter costs of the house. */
+  /** Whether the viewer may enter the house's own costs. */
   mayEdit: boolean
 }
 

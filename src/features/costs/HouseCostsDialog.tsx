@@ -10,12 +10,12 @@ import { useSaveHouseCosts } from './useCosts'
 
 type HouseCostsDialogProps = {
   house: { id: string; userId: string; priceCurrency: Currency }
-  /** Its costs when the dialog opened. Later changes by others are preserved. */
+  /** The house's costs. The dialog keeps those it opened with, and saves only what differs from them. */
   costs: HouseCosts | undefined
   onClose: () => void
 }
 
-/** Edits a house's costs apart from the loan. After a failed save it stays open with its input. */
+/** Edits the costs that a house has besides the loan. If the save fails, the dialog stays open and keeps its input. */
 export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
   const { priceCurrency: currency } = house
   const [initialCosts] = useState(costs)

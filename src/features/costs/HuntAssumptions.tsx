@@ -13,14 +13,17 @@ import { AssumptionsForm } from './AssumptionsForm'
 import { savePersonalAssumptions } from './personalAssumptions'
 import { conflictingAssumptions, useSaveAssumptions, type CostsState } from './useCosts'
 
-/** The assumptions of a hunt. The owner sets them; members can try out their own. Must be keyed by the hunt. */
+/**
+ * Edits the assumptions of a hunt: the owner sets them, other members can try out their own. Set a React `key` for
+ * each hunt, because the state of this component belongs to one hunt.
+ */
 export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const hunt = useHunt()
   const { currency } = useCurrency()
   const { ownerId, viewerId } = hunt
   const save = useSaveAssumptions(ownerId)
   const initialAssumptions = costs.effectiveAssumptions ?? assumptionsOf(presetFor(currency))
-  // The assumptions when editing began, to detect changes by others.
+  // The stored assumptions when editing began. Saving compares with them to detect changes from another device.
   const [base, setBase] = useState(costs.assumptions)
   const saveForHunt = async (next: typeof initialAssumptions) => {
     try {
@@ -28,7 +31,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
       setBase(saved)
       return saved
     } catch (error) {
-      // Saving again overwrites the version that caused the conflict.
+      // If the owner saves again, the version that caused the conflict is overwritten.
       setBase(conflictingAssumptions(error) ?? base)
       throw error
     }
@@ -56,10 +59,10 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   )
 }
 
-/** Explains whom the assumptions apply to. */
+/** Explains to whom the assumptions on screen apply. */
 function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
   const Icon = costs.isOwn ? Lock : Users
-  const { title, text } = scopeTexts(hunt, costs)
+  const { title, text } = describeScope(hunt, costs)
   return (
     <div role="group" aria-label="Whose numbers" className={`${cardStyles} mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3`}>
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
@@ -76,7 +79,7 @@ function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: Co
   )
 }
 
-function scopeTexts({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: isPersonal }: CostsState) {
+function describeScope({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: isPersonal }: CostsState) {
   if (isPersonal) return { title: 'Only for you', text: 'Nobody else sees these numbers. They stay in this browser until you sign out.' }
   const owner = isolateText(ownerName) || 'The owner'
   if (!isOwn) {

@@ -4,7 +4,7 @@ import type { CostBreakdown } from '@/domain/money/cost'
 
 type LoanChartProps = { cost: CostBreakdown }
 
-/** The balance of the loan year by year, as a chart and a table. */
+/** Shows the balance of the loan year by year, as a chart and as a table. */
 export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {
   const price = usePrice()
   const money = (amount: number) => price(amount, currency).text

@@ -8,7 +8,7 @@ type Rule = { whole?: boolean; min?: number; max: number; maxError: string }
 const SHARE: Rule = { max: 100, maxError: 'At most 100 percent' }
 const AMOUNT: Rule = { max: MAX_AMOUNT, maxError: 'That is too much' }
 
-/** An error message for a typed number; undefined if valid or empty. */
+/** Returns the error message for a typed number; undefined if the number is valid or the text is blank. */
 function numberError(text: string, { whole, min = 0, max, maxError }: Rule): string | undefined {
   if (text.trim() === '') return undefined
   const typed = parseNumber(text)
@@ -22,5 +22,5 @@ export const shareError = (text: string) => numberError(text, SHARE)
 export const amountError = (text: string) => numberError(text, AMOUNT)
 export const yearsError = (text: string) => numberError(text, { whole: true, min: 1, max: 60, maxError: 'Please enter 1 to 60 years' })
 
-/** Formats a number for a field; empty for null. */
+/** Formats a number for an input field. Null becomes an empty string. */
 export const inputText = (value: number | null): string => (value === null ? '' : String(value))

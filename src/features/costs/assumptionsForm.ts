@@ -7,12 +7,12 @@ import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
 import { amountError, shareError, inputText, yearsError } from './amountRules'
 
-/** The maximum number of price bands. */
+/** The maximum number of price bands. The database enforces the same limit. */
 export const MAX_BANDS = 12
 
 export const DEPOSIT_KINDS = ['share', 'amount'] as const
 
-/** Form values; numbers are strings. */
+/** The values of the form. Numbers are strings, as typed. */
 export type AssumptionValues = {
   currency: Currency
   preset: string
@@ -26,7 +26,7 @@ export type AssumptionValues = {
   insuranceRate: string
   maintenance: string
   purchaseShare: string
-  /** `upTo` of the last band is empty, because it has no upper limit. */
+  /** The last band has no upper limit, so its `upTo` is empty. */
   bands: { upTo: string; share: string }[]
   purchaseExtra: string
 }
@@ -50,7 +50,7 @@ export function valuesOf(assumptions: CostAssumptions): AssumptionValues {
   }
 }
 
-/** Converts validated form values to assumptions. */
+/** Converts form values to assumptions. Blank numbers become null or a default; invalid ones, which validation rejects, become NaN. */
 export function assumptionsFrom(values: AssumptionValues): CostAssumptions {
   const deposit = parseOptionalNumber(values.deposit) ?? 0
   const isShare = values.depositKind === 'share'
@@ -153,7 +153,7 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
   })
 }
 
-/** Finds the preset that the values are based on, and whether they have been edited since. */
+/** Returns the preset that the values are based on, and whether they differ from it; null if they are based on none. */
 export function presetOf(values: CostAssumptions): { preset: CostPreset; edited: boolean } | null {
   const preset = COST_PRESETS.find(({ key, year }) => key === values.preset && year === values.presetYear)
   if (!preset) return null

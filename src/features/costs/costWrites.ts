@@ -17,9 +17,9 @@ import {
 type Row = Record<string, unknown>
 
 /**
- * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different fields.
+ * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different ones.
  * @param base the assumptions when editing began; null if there were none
- * @throws RowConflict with the stored assumptions if the same field has changed in the meantime
+ * @throws RowConflict with the stored assumptions if another device has changed the same field since editing began
  */
 export async function saveAssumptions(
   ownerId: string,
@@ -28,14 +28,14 @@ export async function saveAssumptions(
 ): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
   if (!base) {
-    // Saved by another device, or by an earlier attempt whose response was lost.
-    const onDuplicate = async (): Promise<Row> => throwUnlessSame(await read(ownerId), assumptions)
+    // Another device has saved the assumptions first, or an earlier attempt did and its response was lost.
+    const onDuplicate = async (): Promise<Row> => throwUnlessSame(await readRow(ownerId), assumptions)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
   }
   const changes = changedFields(columns, columnsOfAssumptions(base))
-  const readAgain = async () => assumptionsFrom(await read(ownerId))
+  const readAgain = async () => assumptionsFrom(await readRow(ownerId))
   if (Object.keys(changes).length === 0) return readAgain()
   return mergeSave({
     base,
@@ -54,7 +54,7 @@ export async function saveAssumptions(
   })
 }
 
-async function read(ownerId: string): Promise<Row> {
+async function readRow(ownerId: string): Promise<Row> {
   const query = (await client()).from('cost_assumptions').select(ASSUMPTION_COLUMNS).eq('owner_id', ownerId)
   return unwrapRow(await query.single<Row>(), ASSUMPTION_COLUMNS)
 }
@@ -72,12 +72,12 @@ function assumptionsFrom(row: Row): StoredAssumptions {
 }
 
 /**
- * Saves the costs of a house. Writes only changed fields, so that two people can enter different costs.
+ * Saves the costs of a house. Writes only changed fields, so that two people can enter different costs at the same time.
  * @param before the costs when editing began; undefined if there were none
  */
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)
-  // Amounts are in the row's currency, so all of them are written if it changes.
+  // All amounts are in the row's currency, so all of them are written if the currency changes.
   const base = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
   const change = () => {
     const changes = base ? changedFields(columns, base) : columns

@@ -6,15 +6,15 @@ import type { Json, TablesInsert } from '@/types/database.types'
 
 export type StoredAssumptions = CostAssumptions & { /** ISO instant. */ updatedAt: string }
 
-/** Assumptions and house costs of a hunt. */
+/** The assumptions of a hunt, and the costs of its houses. */
 export type HuntCosts = {
   /** Null until the owner has set them. */
   assumptions: StoredAssumptions | null
-  /** By house id. */
+  /** Keyed by house id. */
   houses: Readonly<Record<string, HouseCosts>>
 }
 
-/** Columns that a write returns. */
+/** The columns that every write returns. */
 export const ASSUMPTION_COLUMNS =
   'currency,preset,preset_year,deposit_share,deposit_amount,rate,years,fixed_years,insurance_below,insurance_rate,' +
   'maintenance,purchase_share,purchase_bands,purchase_extra,updated_at'
@@ -22,7 +22,7 @@ export const HOUSE_COST_COLUMNS = 'property_tax,service_charge,ground_rent,insur
 
 type Row = Record<string, unknown>
 
-/** Parses the database's response, skipping whatever is invalid. */
+/** Parses the response of the database function `hunt_costs`. Never throws: a default replaces a value of the wrong type. */
 export function huntCostsFrom(stored: unknown): HuntCosts {
   const { assumptions, houses } = asObject(stored)
   return {
@@ -35,7 +35,7 @@ export function huntCostsFrom(stored: unknown): HuntCosts {
   }
 }
 
-/** Parses stored assumptions; null if missing or unusable. */
+/** Parses assumptions from column values; null if they are missing or unusable. */
 export function storedAssumptionsFrom(stored: unknown): StoredAssumptions | null {
   if (!isObject(stored) || !isCurrency(stored.currency)) return null
   const years = NUMBER.read(stored.years)
@@ -66,7 +66,7 @@ function bandsFrom(stored: unknown): CostBand[] | null {
   return bands.length > 0 ? bands : null
 }
 
-/** Converts assumptions to columns. */
+/** The assumptions as column values of a `cost_assumptions` row. */
 export function columnsOfAssumptions(assumptions: CostAssumptions) {
   return {
     currency: assumptions.currency,
@@ -86,7 +86,7 @@ export function columnsOfAssumptions(assumptions: CostAssumptions) {
   } satisfies Omit<TablesInsert<'cost_assumptions'>, 'owner_id'>
 }
 
-/** Parses the stored costs of a house. */
+/** Parses the costs in a `house_costs` row. An unknown currency counts as US dollars. */
 export function houseCostsFromRow(row: Row): HouseCosts {
   return {
     propertyTax: NUMBER_OR_NULL.read(row.property_tax),
@@ -98,7 +98,7 @@ export function houseCostsFromRow(row: Row): HouseCosts {
   }
 }
 
-/** Converts a house's costs to columns. */
+/** The costs as column values of a `house_costs` row. */
 export function columnsOfHouseCosts(costs: HouseCosts) {
   return {
     property_tax: costs.propertyTax,

@@ -19,7 +19,7 @@ export type HouseCostValues = Record<HouseCostField, string>
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Returns initial values in the currency of the house, converted if stored in another. */
+/** Returns the form's initial values in the house's currency. Amounts that are stored in another currency are converted. */
 export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
   const fieldText = (name: HouseCostField) => {
     const amount = costs?.[name] ?? null
@@ -30,7 +30,7 @@ export function houseCostValues(costs: HouseCosts | undefined, currency: Currenc
   return Object.fromEntries(values) as HouseCostValues
 }
 
-/** Converts validated form values to the costs to store. */
+/** Converts validated form values to costs. An empty field becomes null: the cost is not known. */
 export function houseCostsFrom(values: HouseCostValues, currency: Currency): HouseCosts {
   return {
     propertyTax: parseOptionalNumber(values.propertyTax),

@@ -7,7 +7,7 @@ const KEY = 'house-hunter-costs'
 
 beforeEach(startSignedIn)
 
-it('personal assumptions are stored per hunt, and nothing remains stored after the last ones are removed', () => {
+it('stores personal assumptions per hunt, and nothing at all once the last ones are removed', () => {
   const own = assumptionsOf(presetFor('EUR'))
   expect(savePersonalAssumptions(DANA, SAM, own)).toBe(true)
   expect(personalAssumptions(DANA, SAM)).toEqual(expect.objectContaining(own))
@@ -21,7 +21,7 @@ it.each([
   ['invalid JSON', 'not JSON'],
   ['a list', '[]'],
   ['an invalid number of years', JSON.stringify({ userId: DANA, hunts: { [SAM]: { currency: 'USD', years: 0 } } })],
-])('%s in the browser’s storage is ignored', (_, stored) => {
+])('ignores %s in the browser’s storage', (_, stored) => {
   localStorage.setItem(KEY, stored)
   expect(personalAssumptions(DANA, SAM)).toBeNull()
 })

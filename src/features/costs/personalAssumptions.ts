@@ -4,7 +4,7 @@ import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
 import { personalAssumptionsStore } from './personalAssumptionsStore'
 
 /*
- * Assumptions that a member tries out for themselves. Stored on the device only, and removed at sign-out.
+ * Assumptions that a member tries out without affecting anybody else. They are stored only on this device and removed at sign-out.
  */
 
 const NONE: Readonly<Record<string, unknown>> = {}
@@ -15,12 +15,12 @@ let lastRead: { hunts: Readonly<Record<string, unknown>>; assumptions: Readonly<
   assumptions: {},
 }
 
-/** The viewer's assumptions for a hunt; null to use the hunt's. */
+/** The viewer's personal assumptions for a hunt; null if the hunt's assumptions apply. */
 export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return readStored(viewerId)[ownerId] ?? null
 }
 
-/** Subscribes to `personalAssumptions`. */
+/** Like `personalAssumptions`, but also rerenders the component when they change. */
 export function usePersonalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return useSyncExternalStore(subscribe, () => personalAssumptions(viewerId, ownerId))
 }
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Saves the viewer's assumptions for a hunt; null returns to the hunt's. @returns whether the device stored them */
+/** Saves the viewer's personal assumptions for a hunt; null removes them. @returns whether the device stored the change */
 export function savePersonalAssumptions(viewerId: string, ownerId: string, assumptions: CostAssumptions | null): boolean {
   const hunts = Object.fromEntries(
     Object.entries({ ...readStored(viewerId), [ownerId]: assumptions }).flatMap(([hunt, each]) =>
@@ -42,7 +42,7 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
   return personalAssumptions(viewerId, ownerId) !== null || assumptions === null
 }
 
-/** Converts the stored columns once, so that unchanged assumptions keep their identity. */
+/** Converts the stored columns only after a change: `useSyncExternalStore` needs the same object as long as nothing changes. */
 function readStored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
   const hunts = personalAssumptionsStore.read(viewerId)?.hunts ?? NONE
   if (hunts !== lastRead.hunts) {

@@ -10,14 +10,14 @@ import { fetchHuntCosts } from './costQueries'
 import type { HuntCosts, StoredAssumptions } from './costs'
 import { usePersonalAssumptions } from './personalAssumptions'
 
-/** Loaded with the first write. */
+/** The code for writing loads with the first save. */
 const loadWrites = () => import('./costWrites')
 
 export type CostsState = HuntCosts & {
   state: 'loading' | 'failed' | 'ready'
   /** The assumptions that apply to the viewer; null if there are none. */
   effectiveAssumptions: CostAssumptions | null
-  /** Whether these are the viewer's personal assumptions. */
+  /** Whether `effectiveAssumptions` are the viewer's personal ones. */
   isOwn: boolean
   retry: () => void
   retrying: boolean
@@ -26,8 +26,8 @@ export type CostsState = HuntCosts & {
 const NO_COSTS: HuntCosts = { assumptions: null, houses: {} }
 
 /**
- * The costs of a hunt. Requested only if there are assumptions, or if `need` is `always`.
- * @param need pass `always` on screens about costs
+ * Loads the costs of a hunt. They are requested only if there are assumptions, or if `need` is `always`.
+ * @param need `always` on screens about costs
  */
 export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): CostsState {
   const own = usePersonalAssumptions(viewerId, ownerId)
@@ -38,14 +38,14 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
     ...huntCosts,
     effectiveAssumptions: own ?? huntCosts.assumptions,
     isOwn: own !== null,
-    // Stays failed during a retry.
+    // Remains `failed` during a retry, so that the Retry button does not disappear.
     state: query.data || !isNeeded ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
 }
 
-/** Saves the assumptions of the viewer's own hunt. */
+/** Saves the assumptions of the viewer's own hunt. After a conflict, the stored version replaces the cached one. */
 export function useSaveAssumptions(ownerId: string) {
   return useSave({
     write: async ({ assumptions, base }: { assumptions: CostAssumptions; base: StoredAssumptions | null }) =>
@@ -65,7 +65,7 @@ export function useSaveAssumptions(ownerId: string) {
   })
 }
 
-/** The current version of the assumptions that a conflict is about; null for other errors. */
+/** Returns the stored assumptions if the error is a conflict with them; otherwise null. */
 export function conflictingAssumptions(error: unknown): StoredAssumptions | null {
   return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
 }
@@ -80,7 +80,7 @@ export function useSaveHouseCosts(ownerId: string, houseId: string) {
   })
 }
 
-/** Updates the cached account instead of reading it again. */
+/** Records in the cached account that the hunt has assumptions, which saves reading the account again. */
 function markHasCosts(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },

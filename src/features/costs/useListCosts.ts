@@ -9,7 +9,7 @@ import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 import { personalAssumptionsStore } from './personalAssumptionsStore'
 
-// Loaded only if needed; most lists have no costs.
+// This code is loaded only if it is needed, because most lists show no costs.
 const costCode = lazyCode(async () => {
   const [{ costIndex }, { fetchHuntCosts }, { personalAssumptions }] = await Promise.all([
     import('@/domain/money/costIndex'),
@@ -22,26 +22,26 @@ const costCode = lazyCode(async () => {
 export type ListCosts = {
   /** Whether lists can be sorted and filtered by cost. */
   isAvailable: boolean
-  /** Null until needed and loaded. */
+  /** Null until the costs are needed and loaded. */
   index: CostIndex | null
   /** Whether the viewer has chosen to show costs on cards. */
   showsOnCards: boolean
 }
 
 /**
- * Monthly costs of the hunt's houses. Requested only if cards show them or the list is sorted or filtered by them.
- * @param need `always` on a screen that shows them
+ * The monthly costs of the hunt's houses. They are requested only if cards show them, or if the list is sorted or filtered by them.
+ * @param need `always` on a screen that shows the costs
  */
 export function useListCosts(need?: 'always'): ListCosts {
   const { ownerId, viewerId, hasCosts } = useHunt()
   const { currency } = useCurrency()
   const [params] = useSearchParams()
   const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
-  // The viewer's personal assumptions are enough to calculate costs.
+  // The viewer's personal assumptions are enough to calculate costs, even if the hunt has none.
   const isAvailable = hasCosts || personalAssumptionsStore.includesText(ownerId)
   const isNeeded =
     isAvailable && (need === 'always' || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
-  // Without a network the list works as if there were no costs.
+  // If this code cannot be loaded, for example offline, the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)
 
   const { data } = useQuery({

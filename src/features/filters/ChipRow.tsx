@@ -12,28 +12,28 @@ export type ChipRowProps = {
   filter: HouseFilter
   onChange: (filter: HouseFilter) => void
   shown: number
-  /** The number of houses without the filter. */
+  /** The number of houses before filtering. */
   total: number
-  /** How houses fit the members' wishes, if there are any. */
+  /** How well houses fit the members' wishes; null if there are none. */
   fits?: FitIndex | null
 }
 
-/** The active filters, each with a button to clear it, and the number of houses left. */
+/** Shows the active filters, each as a button that removes it, and how many houses are left. */
 export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRowProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const memberCount = useHunt().members.length
   const row = useRef<HTMLDivElement>(null)
-  // Removes the chip before the list has rendered; otherwise Tab could focus it, and its removal would lose the focus.
-  const [visible, choose] = useOptimisticChoice(filter, onChange)
+  // Hides a chip at once, before the list rerenders. Otherwise Tab could reach the chip, whose removal would then lose the focus.
+  const [visibleFilter, choose] = useOptimisticChoice(filter, onChange)
   const active = useMemo(
-    () => activeFilters(visible, { currency, system, memberCount, fits }),
-    [visible, currency, system, memberCount, fits],
+    () => activeFilters(visibleFilter, { currency, system, memberCount, fits }),
+    [visibleFilter, currency, system, memberCount, fits],
   )
 
   const clear = (without: HouseFilter, isLast: boolean) => {
     choose(without)
-    // The focused button is removed, so the focus moves to the row, or to the list once no filter is left.
+    // The clicked button disappears, so the focus moves to the row, or to the main content if no filter is left.
     const target = isLast ? document.getElementById('main') : row.current
     target?.focus({ preventScroll: true })
   }

@@ -11,12 +11,12 @@ const ALL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'fa
 type FilterButtonProps = Omit<FilterSheetProps, 'optionalGroups' | 'onClose'> & { optionalGroups?: readonly OptionalGroup[] }
 
 const FilterSheet = lazyWithRetry(async () => {
-  // Loads the filtering code with the sheet, so that the first change applies at once.
+  // The filtering code loads together with the sheet, so that the first change applies at once.
   const [{ FilterSheet: Sheet }] = await Promise.all([import('./FilterSheet'), filterCode.load()])
   return Sheet
 })
 
-/** Opens the filters of a list. */
+/** A button that opens the filters of a list. A dot on it shows that a filter is active. */
 export function FilterButton({ optionalGroups = ALL_GROUPS, ...rest }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   usePreload(FilterSheet)

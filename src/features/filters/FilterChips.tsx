@@ -4,7 +4,7 @@ import type { ChipRowProps } from './ChipRow'
 
 const ChipRow = lazyWithRetry(async () => (await import('./ChipRow')).ChipRow)
 
-/** The active filters, and for screen readers the number of houses left. */
+/** Shows the active filters, and announces to screen readers how many houses are left. */
 export function FilterChips(props: ChipRowProps) {
   const active = isFiltering(props.filter)
   return (

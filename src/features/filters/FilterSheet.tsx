@@ -14,19 +14,19 @@ import { Sheet } from '@/ui/dialog/Sheet'
 import { areaConversion, costConversion, priceConversion, RangeFields } from './RangeFields'
 import { RadioTile } from '@/ui/form/RadioTile'
 
-/** Optional groups, after the four that every list has. */
+/** The groups of filters that a list may leave out. Price, bedrooms, status and property type are always shown. */
 export type OptionalGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
 
 export type FilterSheetProps = {
   filter: HouseFilter
   onChange: (filter: HouseFilter) => void
-  /** The unfiltered houses, to count the houses that each choice would show. */
+  /** All houses of the list. The sheet counts how many of them each choice would show. */
   houses: readonly FilterableHouse[]
   /** The houses with an upcoming viewing. */
   viewings: { has: (houseId: string) => boolean }
-  /** How houses fit the members' wishes, if there are any. */
+  /** How well houses fit the members' wishes; null if there are none. */
   fits?: FitIndex | null
-  /** Monthly costs, if they can be calculated; the index loads on demand. */
+  /** Monthly costs, and whether they can be calculated. `index` is null until it is needed and loaded. */
   costs?: { isAvailable: boolean; index: CostIndex | null }
   optionalGroups: readonly OptionalGroup[]
   onClose: () => void
@@ -38,23 +38,23 @@ const STARS = [1, 2, 3, 4, 5]
 
 const orMore = (count: number) => `${count}+`
 
-/** All filters of a list. Each applies at once; the button shows how many houses are left. */
+/** Edits all filters of a list. A change applies at once, and the button at the bottom says how many houses are left. */
 export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, optionalGroups, onClose }: FilterSheetProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const { members } = useHunt()
-  const index = costs?.index ?? null
+  const costIndex = costs?.index ?? null
   const counts = useMemo(
-    () => filterCounts(houses, filter, { viewings, members, fits, costs: index }),
-    [houses, filter, viewings, members, fits, index],
+    () => filterCounts(houses, filter, { viewings, members, fits, costs: costIndex }),
+    [houses, filter, viewings, members, fits, costIndex],
   )
   // Groups below the fold render after the first paint.
   const rendersBelowFold = useDeferredValue(true, false)
-  // A new key resets the fields' text.
+  // The React `key` of the range fields. Clearing the filters changes it, which remounts the fields and empties their text.
   const [clearCount, setClearCount] = useState(0)
   const hasGroup = (group: OptionalGroup) => rendersBelowFold && optionalGroups.includes(group)
   const change = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes })
-  const shown = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
+  const shownText = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
 
   const clear = () => {
     onChange({ ...NO_FILTER, text: filter.text })
@@ -70,12 +70,12 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Button variant="quiet" aria-disabled={!isFiltering({ ...filter, text: '' })} onClick={clear}>
             Clear all
           </Button>
-          <Button onClick={onClose}>Show {shown}</Button>
+          <Button onClick={onClose}>Show {shownText}</Button>
         </>
       }
     >
       <p aria-live="polite" className="sr-only">
-        {shown}
+        {shownText}
       </p>
       <div className="space-y-7">
         <Group title="Price Range">
@@ -198,7 +198,6 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
   )
 }
 
-/** A group of filters with its title. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col">
@@ -217,7 +216,7 @@ type CheckboxGroupProps<Value extends string> = {
   onChange: (chosen: Value[]) => void
 }
 
-/** Multiple choice with counts; none chosen means all. */
+/** Checkboxes for several values, each with its count. If none is checked, all values match. */
 function CheckboxGroup<Value extends string>({ choices, label, counts, chosen, onChange }: CheckboxGroupProps<Value>) {
   return choices.map((choice) => (
     <Checkbox
@@ -241,7 +240,7 @@ type StepChoiceProps<Value extends string | number> = {
   onChange: (value: Value | null) => void
 }
 
-/** A choice of one step, or "Any". A value from the URL that is not among the steps is added to them. */
+/** A choice of one step, or "Any". If the current value comes from the URL and is not a step, it is offered as one more step. */
 function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
   const name = useId()
   const shownSteps = value === null || steps.includes(value) ? steps : [...steps, value]

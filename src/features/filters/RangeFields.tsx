@@ -7,19 +7,19 @@ import { NumberInput } from '@/ui/form/NumberInput'
 import { fieldStyles } from '@/ui/styles'
 import { parseAmount } from '@/domain/units/numbers'
 
-/** Converts a limit between its typed and stored value. */
+/** Converts a limit between the number in its field and the number that the filter stores. */
 type RangeConversion<Unit> = {
   unit: string
-  /** The error if the limits are reversed. */
+  /** Shown if the lower limit is above the upper one. */
   reversedError: string
-  /** The stored limit as shown in the field. */
+  /** The number to show in the field. `from` is the unit of the stored number. */
   toTyped: (stored: number, from: Unit) => number
   toStored: (typed: number) => number
-  /** Converts an unchanged limit to the new unit when the other limit is edited. */
+  /** When one limit is edited in a new unit, this converts the other, unedited limit to that unit. */
   convertStored: (stored: number, from: Unit) => number
 }
 
-/** Prices in the viewer's currency, whatever currency the filter was set in. */
+/** For prices: the fields show the viewer's currency, whatever currency the filter was set in. */
 export function priceConversion(currency: Currency): RangeConversion<Currency> {
   return {
     unit: currency,
@@ -30,49 +30,49 @@ export function priceConversion(currency: Currency): RangeConversion<Currency> {
   }
 }
 
-/** Monthly costs in the viewer's currency. */
+/** For monthly costs, which are converted like prices. */
 export const costConversion = (currency: Currency): RangeConversion<Currency> => ({
   ...priceConversion(currency),
   reversedError: 'The highest cost is below the lowest.',
 })
 
-/** Areas in the viewer's units, stored in square feet. */
+/** For areas: the fields show the viewer's units, and the filter stores square feet. */
 export function areaConversion(system: MeasurementSystem): RangeConversion<MeasurementSystem> {
   return {
     unit: areaUnit(system),
     reversedError: 'The largest size is below the smallest.',
     toTyped: (stored) => toDisplayArea(stored, system),
     toStored: (typed) => toStoredArea(typed, system),
-    // Converting to square meters and back would change the limit.
+    // Already in square feet. Converting to square meters and back would change the limit by rounding.
     convertStored: (stored) => stored,
   }
 }
 
-/** Debounce, in milliseconds. */
-const DEBOUNCE = 300
+/** How long typing has to pause before the input is applied, in milliseconds. */
+const TYPING_PAUSE = 300
 
 type RangeFieldsProps<Unit> = { conversion: RangeConversion<Unit>; range: Range; storedUnit: Unit; onChange: (range: Range) => void }
 
-/** Fields for the lower and upper limit. Input is applied after a short pause, or on blur. */
+/** Fields for the lower and upper limit. Input is applied after a short pause, on Enter or on blur. */
 export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: RangeFieldsProps<Unit>) {
   const id = useId()
-  const text = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, storedUnit)))
-  const [typed, setTyped] = useState({ min: text(range.min), max: text(range.max) })
+  const fieldText = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, storedUnit)))
+  const [typed, setTyped] = useState({ min: fieldText(range.min), max: fieldText(range.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const pending = useRef<() => void>(undefined)
-  // Unmounting applies pending input.
-  useEffect(() => () => pending.current?.(), [])
+  const pendingApply = useRef<() => void>(undefined)
+  // Closing the sheet applies input that is still waiting for the pause.
+  useEffect(() => () => pendingApply.current?.(), [])
 
   const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
-  const isUnreadable = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
+  const isInvalid = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
   const isReversed = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
-  const error = isUnreadable ? 'Please type a number.' : isReversed ? conversion.reversedError : undefined
+  const error = isInvalid ? 'Please type a number.' : isReversed ? conversion.reversedError : undefined
 
   const apply = (next: typeof typed) => {
     clearTimeout(timer.current)
-    pending.current = undefined
+    pendingApply.current = undefined
     const limit = (value: string, stored: number | null) => {
-      if (stored !== null && value === text(stored)) return conversion.convertStored(stored, storedUnit)
+      if (stored !== null && value === fieldText(stored)) return conversion.convertStored(stored, storedUnit)
       const amount = parseAmount(value)
       return amount === null ? null : conversion.toStored(amount)
     }
@@ -84,8 +84,8 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
     const next = { ...typed, ...changed }
     setTyped(next)
     clearTimeout(timer.current)
-    pending.current = () => apply(next)
-    timer.current = setTimeout(pending.current, DEBOUNCE)
+    pendingApply.current = () => apply(next)
+    timer.current = setTimeout(pendingApply.current, TYPING_PAUSE)
   }
 
   const field = (end: 'min' | 'max', label: string) => (

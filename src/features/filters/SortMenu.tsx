@@ -9,13 +9,13 @@ import { buttonStyles } from '@/ui/styles'
 type SortMenuProps = {
   sort: HouseSort | null
   onChange: (sort: HouseSort) => void
-  /** How houses fit the members' wishes, if there are any. */
+  /** How well houses fit the members' wishes; null if there are none. */
   fits?: FitIndex | null
   /** Whether monthly costs can be calculated. */
   hasCosts?: boolean
 }
 
-/** Chooses the sort key; choosing the current key again reverses the order. */
+/** A menu of sort keys. Choosing the current key again reverses the order. */
 export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
   const offered = offeredSorts(sort, fits?.people, hasCosts)
   const chosen = offered.find(({ key }) => key === sort?.key)
@@ -31,7 +31,7 @@ export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
           {chosen ? <Direction aria-hidden className="size-4 shrink-0" /> : <ArrowDownUp aria-hidden className="size-4 shrink-0" />}
           {chosen ? (
             <span className="relative truncate">
-              {/* On a narrow screen the arrow is enough. */}
+              {/* Narrower screens show only the arrow in front of the label. */}
               <span className="max-2xl:sr-only">Sort:</span> {chosen.label} <span className="sr-only">{direction}</span>
             </span>
           ) : (

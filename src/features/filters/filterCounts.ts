@@ -3,16 +3,16 @@ import type { FilterableHouse, FilterContext, HouseFilter } from './houseFilter'
 import { PROPERTY_TYPES, type PropertyType, HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/house/house'
 
 export type FilterCounts = {
-  /** Houses that pass the whole filter. */
+  /** The number of houses that pass the whole filter. */
   shown: number
-  /** By status, the number of houses that pass the rest of the filter. */
+  /** For each status, the number of houses that would be shown if only that status were chosen. */
   statuses: ReadonlyMap<HouseStatus, number>
+  /** For each type, the number of houses that would be shown if only that type were chosen. */
   types: ReadonlyMap<PropertyType, number>
-  /** Houses that pass the rest of the filter but are hidden as ruled out. */
+  /** The number of houses that "Hide not interested and declined" hides, or would hide. */
   ruledOut: number
 }
 
-/** Counts the houses that a filter shows, and how many each status and type would show. */
 export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFilter, context: FilterContext): FilterCounts {
   const housesOfAnyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
   const housesOfAnyType = filterHouses(houses, { ...filter, types: [] }, context)

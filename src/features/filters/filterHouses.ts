@@ -10,13 +10,13 @@ function isWithin(value: number, { min, max }: Range): boolean {
   return (min === null || value >= min) && (max === null || value <= max)
 }
 
-type Test = (house: FilterableHouse) => boolean
+type Predicate = (house: FilterableHouse) => boolean
 
-/** Builds a test for each active part of the filter. */
-function activeTests(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Test[] {
+/** Returns a predicate for each active part of the filter. */
+function activePredicates(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Predicate[] {
   const { price, bedrooms, bathrooms, statuses, types, rating, area, mustsOf, cost } = filter
   const words = searchWords(filter.text)
-  const tests: (Test | false)[] = [
+  const predicates: (Predicate | false)[] = [
     bedrooms !== null && ((house) => (bedrooms === 'studio' ? house.bedrooms === 0 : house.bedrooms >= bedrooms)),
     bathrooms !== null && ((house) => house.bathrooms >= bathrooms),
     statuses.length > 0 && ((house) => statuses.some((status) => status === house.status)),
@@ -30,19 +30,19 @@ function activeTests(filter: HouseFilter, { viewings, members, fits, costs }: Fi
     mustsOf !== null && fits !== null && ((house) => !fits.missesMust(house, mustsOf)),
     !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
     !isUnbounded(area) && ((house) => isWithin(house.squareFeet, area)),
-    // Rounded as on screen, so that a price displayed as the limit is within the range.
+    // Prices are rounded as on screen, so that a price that is displayed as equal to the limit is within the range.
     !isUnbounded(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),
     words.length > 0 && ((house) => hasWords(houseText(house), words)),
   ]
-  return tests.filter((test) => test !== false)
+  return predicates.filter((predicate) => predicate !== false)
 }
 
-/** Returns the houses that pass the filter, in order; the same array if no part is active. */
+/** Returns the houses that pass the filter, in order. Returns the same array if no part of the filter is active. */
 export function filterHouses<House extends FilterableHouse>(
   houses: readonly House[],
   filter: HouseFilter,
   context: FilterContext,
 ): readonly House[] {
-  const tests = activeTests(filter, context)
-  return tests.length === 0 ? houses : houses.filter((house) => tests.every((test) => test(house)))
+  const predicates = activePredicates(filter, context)
+  return predicates.length === 0 ? houses : houses.filter((house) => predicates.every((predicate) => predicate(house)))
 }

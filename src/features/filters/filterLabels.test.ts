@@ -25,7 +25,7 @@ const ALL: HouseFilter = {
 }
 
 describe('the labels of a filter', () => {
-  it('are empty without a filter', () => expect(labels({})).toEqual([]))
+  it('are empty if no filter is active', () => expect(labels({})).toEqual([]))
 
   it('cover every part of it', () => {
     expect(labels(ALL)).toEqual([
@@ -56,7 +56,7 @@ describe('the labels of a filter', () => {
     [{ bedrooms: 'studio' }, 'Studio'],
     [{ bedrooms: 1 }, '1+ bedrooms'],
     [{ rating: 5 }, '5 stars'],
-  ])('%j: %s', (filter, expected) => expect(labels(filter)).toEqual([expected]))
+  ])('describe %j as “%s”', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
   it('say “All of us” in a hunt with more than two members', () => {
     expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
@@ -66,7 +66,7 @@ describe('the labels of a filter', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('each come with the filter without their part; clearing them one by one clears the whole filter', () => {
+  it('have unique keys, and removing them one by one clears the filter', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let remaining = ALL

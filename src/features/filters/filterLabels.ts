@@ -6,12 +6,12 @@ import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS, MAX_STARS } from '@/domain/house/house'
 import { areaUnit, formatArea } from '@/domain/units/units'
 
-/** A part of the filter: its label, and the filter without it. */
+/** An active part of a filter: its label, and the filter that remains without this part. */
 export type ActiveFilter = { key: string; label: string; without: HouseFilter }
 
 type Viewer = { currency: Currency; system: MeasurementSystem; memberCount: number; fits: FitIndex | null }
 
-/** Lists the active parts of the filter. */
+/** Lists the active parts of the filter. Each chosen status and each chosen type is a part of its own. */
 export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter[] {
   const { text, price, bedrooms, bathrooms, statuses, hideRuledOut, types, rating, favorites, area, viewing } = filter
   const unit = ` ${areaUnit(viewer.system)}`
@@ -55,12 +55,12 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
   return active.filter((part) => part !== false)
 }
 
-/** Lowercases a label's first word mid-sentence; names stay. */
+/** Lowercases a label for the middle of a sentence, unless it is a person's name. */
 function midSentence(label: string): string {
   return /^(You|Both of us|All of us)$/.test(label) ? label.toLowerCase() : label
 }
 
-/** "3+ bedrooms". */
+/** For example "3+ bedrooms". */
 function atLeast(count: number, noun: string): string {
   return `${count}+ ${noun}s`
 }
@@ -78,7 +78,7 @@ function priceLabel({ currency, ...range }: HouseFilter['price'], viewerCurrency
   return currency === viewerCurrency ? label : `≈ ${label}`
 }
 
-/** "From $100", "Up to $500", "$100 – $500". The unit is not repeated. */
+/** For example "From $100", "Up to $500" or "$100 – $500". A trailing `unit` is shown only once: "1,000 – 2,000 sq ft". */
 function rangeLabel({ min, max }: Range, format: (value: number) => string, unit = ''): string {
   if (min === null) return `Up to ${format(max ?? 0)}`
   if (max === null) return `From ${format(min)}`

@@ -6,25 +6,24 @@ import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
 /*
  * The filter as URL parameters: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.
- * Invalid values are ignored, and each filter has one canonical form.
+ * Invalid values are ignored. Each filter has one canonical form in the URL.
  */
 
-/** Maximum length of the search text. */
+/** The maximum length of the search text. Longer text is truncated. */
 const MAX_TEXT_LENGTH = 200
 
 const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 
-/** Reads the filter from a URL. */
 export function readFilter(params: URLSearchParams): HouseFilter {
   const parameter = (name: FilterParameter) => params.get(name) ?? ''
-  const amounts = (name: 'price' | 'cost') => {
+  const readAmounts = (name: 'price' | 'cost') => {
     const [range = '', currency] = parameter(name).split('.')
     return amountsFrom(rangeFrom(range, PRICE_LIMIT), currency)
   }
   const parts = (name: 'status' | 'type') => parameter(name).toLowerCase().split('.')
   return {
     text: parameter('q').slice(0, MAX_TEXT_LENGTH).trim(),
-    price: amounts('price'),
+    price: readAmounts('price'),
     bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
     bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
     statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
@@ -37,11 +36,11 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
     mustsOf: mustsOfFrom(parameter('musts')),
-    cost: amounts('cost'),
+    cost: readAmounts('cost'),
   }
 }
 
-/** Replaces the filter in a URL's parameters; other parameters stay. */
+/** Returns a copy of the parameters with the filter replaced and all other parameters preserved. */
 export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
   const parameters = new URLSearchParams(params)
   const values: Record<FilterParameter, string> = {
@@ -72,7 +71,7 @@ function mustsOfFrom(text: string): string | null {
   return text === VIEWER || text === EVERYBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null
 }
 
-/** Parses a number above 0 and up to the limit; null for other text. */
+/** Parses a number above 0 and up to the limit; null for anything else. */
 function numberWithin(text: string, pattern: RegExp, limit: number): number | null {
   const value = pattern.test(text) ? Number(text) : 0
   return value > 0 && value <= limit ? value : null

@@ -32,11 +32,11 @@ const samsOpinion = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz'
 const passes = (filter: Partial<HouseFilter>, part: Partial<FilterableHouse> = {}, viewings = noViewings) =>
   filterHouses([{ ...base, ...part }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null, costs: null }).length === 1
 
-describe('the search words', () => {
-  it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j find the house', (text) => {
+describe('the text filter', () => {
+  it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j matches the house', (text) => {
     expect(passes({ text })).toBe(true)
   })
-  it.each(['oak', 'elm oak', 'streetwith', '450000'])('%j do not find the house', (text) => expect(passes({ text })).toBe(false))
+  it.each(['oak', 'elm oak', 'streetwith', '450000'])('%j does not match the house', (text) => expect(passes({ text })).toBe(false))
 })
 
 describe('the price filter', () => {
@@ -52,14 +52,14 @@ describe('the price filter', () => {
     [price(null, null), true],
   ])('%j accepts a house at $450,000: %s', (filter, expected) => expect(passes(filter)).toBe(expected))
 
-  it('compares a converted price as it is shown, in whole units', () => {
+  it('compares a converted price as displayed, in whole units', () => {
     expect(passes(price(null, 543_478), { price: 500_000, priceCurrency: 'EUR' })).toBe(true)
     expect(passes(price(543_479, null), { price: 500_000, priceCurrency: 'EUR' })).toBe(false)
     expect(passes(price(543_482, null), { price: 500_003, priceCurrency: 'EUR' })).toBe(true)
   })
 })
 
-describe('any other filter', () => {
+describe('each other filter', () => {
   it.each<[Partial<HouseFilter>, Partial<FilterableHouse>, boolean]>([
     [{ bedrooms: 3 }, {}, true],
     [{ bedrooms: 4 }, {}, false],
@@ -95,15 +95,15 @@ describe('any other filter', () => {
     [{ reduced: true }, {}, false],
     [{ reduced: true }, { priceBefore: 450_001 }, true],
     [{ reduced: true }, { priceBefore: 449_999 }, false],
-  ])('%j on %j: %s', (filter, part, expected) => {
+  ])('%j accepts a house with %j: %s', (filter, part, expected) => {
     expect(passes(filter, part)).toBe(expected)
     expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(true)
   })
 
-  it('by viewing accepts a house with an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
+  it('{"viewing":true} accepts a house with an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
 })
 
-describe('houses that miss no must', () => {
+describe('the filter by must-haves', () => {
   const fits: FilterContext['fits'] = { missesMust: ({ id }, mustsOf) => id === 'a' && mustsOf !== 'sam' }
   const remainingIds = (mustsOf: string, loadedFits: FilterContext['fits']) =>
     filterHouses(
@@ -116,8 +116,8 @@ describe('houses that miss no must', () => {
     ['me', ['b']],
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
-  ])('are found for %s', (mustsOf, ids) => expect(remainingIds(mustsOf, fits)).toEqual(ids))
-  it('are not filtered until the wishes are loaded', () => expect(remainingIds('me', null)).toEqual(['a', 'b']))
+  ])('of %s leaves %j', (mustsOf, ids) => expect(remainingIds(mustsOf, fits)).toEqual(ids))
+  it('does nothing until the wishes are loaded', () => expect(remainingIds('me', null)).toEqual(['a', 'b']))
 })
 
 const anyRange = (limit: number) =>
@@ -208,7 +208,7 @@ describe('a filter in the URL', () => {
     expect(String(writeFilter(params, readFilter(params)))).toBe(canonical)
   })
 
-  it('ignores spaces around the words', () => {
+  it('is written without spaces around the search text', () => {
     expect(String(writeFilter(new URLSearchParams(), { ...NO_FILTER, text: ' elm ' }))).toBe('q=elm')
   })
 
@@ -224,7 +224,7 @@ describe('a filter in the URL', () => {
     )
   })
 
-  it('is parsed from any URL without failing, and normalized', () => {
+  it('is parsed from any URL without throwing, and is canonical once it is written back', () => {
     const name = fc.constantFrom(...FILTER_PARAMETERS)
     const value = fc.oneof(wildText, fc.stringMatching(/^[0-9.-]{0,12}(USD|EUR)?$/))
     fc.assert(
@@ -254,7 +254,7 @@ describe('filtering', () => {
     )
   })
 
-  it('by two criteria at once equals filtering by one after the other', () => {
+  it('by two filters at once gives the same houses as one filter after the other', () => {
     fc.assert(
       fc.property(lists, anyFilter, anyFilter, (houses, one, other) => {
         const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
@@ -267,9 +267,9 @@ describe('filtering', () => {
     )
   })
 
-  it('is inactive without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
+  it('is off for the empty filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
 
-  it('returns the same list when no filter is active', () => {
+  it('returns the same array if no filter is active', () => {
     const houses = [base]
     expect(filterHouses(houses, NO_FILTER, { viewings: noViewings, members, fits: null, costs: null })).toBe(houses)
     expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: noViewings, members, fits: null, costs: null })).toBe(houses)
@@ -295,17 +295,17 @@ describe('filtering', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
         const counts = filterCounts(houses, filter, context)
-        const shown = (change: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...change }, context).length
-        expect(counts.shown).toBe(shown({}))
-        for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(shown({ statuses: [status] }))
-        expect(counts.ruledOut).toBe(shown({ hideRuledOut: false }) - shown({ hideRuledOut: true }))
-        for (const type of PROPERTY_TYPES) expect(counts.types.get(type)).toBe(shown({ types: [type] }))
+        const countShown = (change: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...change }, context).length
+        expect(counts.shown).toBe(countShown({}))
+        for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(countShown({ statuses: [status] }))
+        expect(counts.ruledOut).toBe(countShown({ hideRuledOut: false }) - countShown({ hideRuledOut: true }))
+        for (const type of PROPERTY_TYPES) expect(counts.types.get(type)).toBe(countShown({ types: [type] }))
       }),
       propertyRuns,
     )
   })
 
-  it('is fast with 5,000 houses', () => {
+  it('takes less than 50 ms for 5,000 houses', () => {
     const houses = Array.from({ length: 5000 }, (_, index) => ({
       ...base,
       id: String(index),
@@ -318,7 +318,7 @@ describe('filtering', () => {
       expect(filterHouses(houses, filter, { viewings: noViewings, members, fits: null, costs: null }).length).toBeGreaterThan(1000)
       return performance.now() - started
     })
-    // Only the fastest run is compared, because the machine may have been busy with something else.
+    // Only the fastest run counts, because the machine may have been busy during the others.
     expect(Math.min(...times)).toBeLessThan(50)
   })
 })

@@ -11,31 +11,32 @@ export type Range = { min: number | null; max: number | null }
 
 /** All filters of a list of houses. */
 export type HouseFilter = {
-  /** Words that must all match. */
+  /** Search words. A house has to match all of them. */
   text: string
   /** Whole units of `currency`; prices in other currencies are converted to it. */
   price: Range & { currency: Currency }
-  /** The minimum, or studios only. */
+  /** The minimum number, or `studio` for studios only. */
   bedrooms: number | 'studio' | null
-  /** The minimum. */
+  /** The minimum number. */
   bathrooms: number | null
-  /** Any of these; empty means all. */
+  /** Matches houses with any of these; if empty, with any status. */
   statuses: readonly HouseStatus[]
   /** Hides ruled-out houses, unless their status is in `statuses`. */
   hideRuledOut: boolean
+  /** Matches houses of any of these types; if empty, all houses. */
   types: readonly PropertyType[]
-  /** Minimum star rating. */
+  /** The minimum star rating by the viewer. */
   rating: number | null
   favorites: boolean
-  /** Only houses that every member has as a favorite. */
+  /** Only houses that every member has made a favorite. */
   favoriteOfAll: boolean
-  /** Square feet. */
+  /** In square feet. */
   area: Range
   /** Only houses with an upcoming viewing. */
   viewing: boolean
-  /** Only houses for which the last price change was a reduction. */
+  /** Only houses whose last price change was a reduction. */
   reduced: boolean
-  /** Only houses that miss no must of this person: a user id, `me` or `everybody`. */
+  /** Only houses that miss none of the must-haves of this person: a user id, `me` or `everybody`. */
   mustsOf: string | null
   /** Monthly cost, in whole units of `currency`. */
   cost: Range & { currency: Currency }
@@ -43,7 +44,7 @@ export type HouseFilter = {
 
 const UNBOUNDED: Range = { min: null, max: null }
 
-/** The empty filter. */
+/** The empty filter, which every house passes. */
 export const NO_FILTER: HouseFilter = {
   text: '',
   price: { ...UNBOUNDED, currency: DEFAULT_CURRENCY },
@@ -86,9 +87,9 @@ export type FilterContext = {
   /** The houses with an upcoming viewing. */
   viewings: { has: (houseId: string) => boolean }
   members: readonly Member[]
-  /** How houses fit the members' wishes, if there are any. */
+  /** How well houses fit the members' wishes. Null if unknown: every house then passes the filter by must-haves. */
   fits: Pick<FitIndex, 'missesMust'> | null
-  /** Monthly costs, if known. */
+  /** Monthly costs. Null if unknown: every house then passes the filter by cost. */
   costs: Pick<CostIndex, 'monthlyIn'> | null
 }
 
@@ -122,7 +123,7 @@ export const FILTER_PARAMETERS = [
 
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number]
 
-/** Whether a URL may contain a filter, without parsing it. */
+/** Whether any filter parameter is present. Its value may still be invalid, because nothing is parsed here. */
 export function mayContainFilter(params: URLSearchParams): boolean {
   return FILTER_PARAMETERS.some((name) => params.has(name))
 }

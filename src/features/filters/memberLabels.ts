@@ -1,13 +1,13 @@
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
-/** The options of the musts filter: everybody, if several people have wishes, and each person. */
+/** The options of the filter by must-haves: each person with wishes, preceded by everybody if there are several. */
 export function mustsFilterOptions({ people }: FitIndex): string[] {
   const individuals = people.map(({ userId, isViewer }) => (isViewer ? VIEWER : userId))
   return individuals.length > 1 ? [EVERYBODY, ...individuals] : individuals
 }
 
-/** "Both of us", "You", "Sam"; "Somebody" for a person who no longer has wishes. */
+/** For example "Both of us", "You" or "Sam"; "Somebody" for a person who has no wishes. */
 export function mustsFilterLabel(fits: FitIndex | null, mustsOf: string): string {
   if (mustsOf === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
   if (mustsOf === VIEWER) return 'You'

@@ -6,21 +6,21 @@ import { useHunt } from '@/contexts/HuntContext'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 import { mayContainFilter, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 
-/** The filtering code, loaded with the first filter. */
+/** The filtering code, which loads when the first filter is set. */
 export const filterCode = lazyCode(async () => {
   const [{ readFilter, writeFilter }, { filterHouses }] = await Promise.all([import('./filterUrl'), import('./filterHouses')])
   return { readFilter, writeFilter, filterHouses }
 })
 
 export type ListFilter = {
-  /** The current filter, for its controls. */
+  /** The current filter, as the controls show it. */
   filter: HouseFilter
-  /** The filter applied to the list: deferred, so that controls respond first. */
+  /** The filter that is applied to the list. It lags behind `filter`, so that the controls respond first. */
   appliedFilter: HouseFilter
   setFilter: (filter: HouseFilter) => void
   /** False while the code that reads the URL's filter is loading. */
   isReady: boolean
-  /** The houses that pass the filter, in order; the same array without a filter. */
+  /** Returns the houses that pass the filter, in order; the same array if there is no filter. */
   applyFilter: <House extends FilterableHouse>(
     houses: readonly House[],
     viewings: { has: (houseId: string) => boolean },
@@ -28,9 +28,9 @@ export type ListFilter = {
 }
 
 /**
- * A list's filter, stored in the URL, so that a reload and a copied URL show the same list. A change keeps other parameters and
- * adds no history entry. The filtering code is loaded with the first filter: most lists have none.
- * @param fits how houses fit the members' wishes, if there are any
+ * A list's filter, stored in the URL, so that a reload and a copied URL show the same list. A change preserves other parameters and
+ * adds no history entry. The filtering code is loaded only once there is a filter, because most lists have none.
+ * @param fits how well houses fit the members' wishes; null if there are none
  * @param costs monthly costs, if known
  */
 export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | null = null): ListFilter {
@@ -40,9 +40,9 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
   const { code, failed } = useLazyCode(filterCode, mayHaveFilter)
 
   const filter = useMemo(() => (mayHaveFilter && code ? code.readFilter(params) : NO_FILTER), [mayHaveFilter, code, params])
-  // If the code fails to load, for example offline, the whole list is better than none.
+  // If the code fails to load, for example offline, showing the whole list is better than showing nothing.
   const isReady = !mayHaveFilter || code !== undefined || failed
-  // A filter that has just loaded applies at once: the list must not show all houses first.
+  // Until the deferred value arrives, the filter itself applies, so that the list does not show all houses first.
   const appliedFilter = useDeferredValue(isReady ? filter : null) ?? filter
   const setFilter = useCallback(
     (next: HouseFilter) => {

@@ -7,9 +7,9 @@ import { useHouseFilter } from './useHouseFilter'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * A list filtered and sorted by the URL.
+ * Filters and sorts a list according to the URL.
  * @param viewings the houses with an upcoming viewing
- * @param fits how houses fit the members' wishes, if there are any
+ * @param fits how well houses fit the members' wishes; null if there are none
  * @param costs monthly costs, if known
  */
 export function useListView<House extends FilterableHouse & SortableHouse>(
@@ -29,7 +29,7 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
   return { shown, loading, sort, setSort, filter, appliedFilter, setFilter }
 }
 
-/** The list's sort, stored in the URL as `?sort=price.desc`, so that a reload and a copied link show the same list. */
+/** The list's sort order, stored in the URL as `?sort=price.desc`, so that a reload and a copied URL show the same list. */
 function useSortParam(): [HouseSort | null, (sort: HouseSort) => void] {
   const [params, setParams] = useSearchParams()
   const sortText = params.get('sort')

@@ -17,7 +17,7 @@ export function exampleRows(today: string) {
   return { houses, appointments }
 }
 
-/** Returns the examples as unsaved houses, shown when nothing could be loaded and no saved copy exists. */
+/** Returns the examples as unsaved houses, which are shown if nothing could be loaded and no saved copy exists. */
 export function exampleHouses(): House[] {
   const unsaved = { isExample: true, createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
   return EXAMPLE_HOUSES.map(({ key, ...example }) => houseFromRow(columnsOf({ ...example, ...unsaved, id: `example-${key}` }), ''))

@@ -6,7 +6,7 @@ import { newQueryClient } from '@/test/renderScreen'
 import { FIRST_REQUEST } from './firstRequest'
 import { houseListQuery } from './houseQueries'
 
-test('the boot script’s request is identical to the list’s', async () => {
+test('the boot script sends the same request as the list query', async () => {
   signIn()
   const requests: { url: string; prefer: string | null }[] = []
   server.use(

@@ -1,6 +1,6 @@
 import { HOUSE_WITH_OPINIONS } from './house.ts'
 
-/** Rows per page, as in src/lib/api/pages.ts. */
+/** Rows per page, as in src/lib/api/result.ts. */
 const PAGE_SIZE = 1000
 
 /**

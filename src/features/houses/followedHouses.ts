@@ -39,6 +39,6 @@ function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge
     return [...rows.filter(({ id }) => !remainingIds.has(id)), ...remaining]
   })
   for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (cached) => newerOf(cached, row))
-  // Refetches the open page of a deleted house, which then reports that it is gone.
+  // If the page of a deleted house is open, this refetches the house, and the page then reports that it is gone.
   for (const id of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id) })
 }

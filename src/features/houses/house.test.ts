@@ -8,7 +8,7 @@ import { HOUSE_COLUMNS, houseFromRow, isHouse, type HouseRow } from './house'
 
 const empty = { street: '', city: '', state: '', zip: '', country: '' }
 
-/** A house read from a row with these columns, whose values may have a shape that the type excludes. */
+/** Maps a row with these columns to a house. The values may have shapes that the row's type excludes. */
 const houseWith = (columns: Partial<Record<keyof HouseRow, unknown>>) => houseFromRow({ ...houseRow(), ...columns } as HouseRow, DANA)
 
 describe('a stored row', () => {
@@ -57,7 +57,7 @@ describe('a stored row', () => {
     ['0 stays "Not rated"', 0, 0],
     ['6 becomes 5', 6, 5],
     ['-1 becomes 0', -1, 0],
-  ])('rating: %s', (_, stored, shown) => {
+  ])('has its rating normalized: %s', (_, stored, shown) => {
     expect(houseWith({ rating: stored }).rating).toBe(shown)
   })
 
@@ -80,7 +80,7 @@ describe('a stored row', () => {
     ['an object with values of the wrong types', { street: 12, city: null, state: ['TX'], zip: { a: 1 }, country: true }, empty],
     ['incomplete', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
     ['an object with unknown keys', { ...address(), unit: '4B' }, address()],
-  ])('parses an address that is %s', (_, stored, expected) => {
+  ])('may have an address that is %s', (_, stored, expected) => {
     expect(houseWith({ address: stored }).address).toEqual(expected)
   })
 
@@ -91,7 +91,7 @@ describe('a stored row', () => {
     ['a list', [1, 2]],
     ['an object with values of the wrong types', { lat: 'north', lng: {} }],
     ['strings that parse as Infinity', { lat: 'Infinity', lng: '1e999' }],
-  ])('treats coordinates that are %s as unknown', (_, stored) => {
+  ])('has unknown coordinates if the stored ones are %s', (_, stored) => {
     expect(houseWith({ coordinates: stored }).coordinates).toEqual({ lat: 0, lng: 0 })
   })
 
@@ -100,7 +100,7 @@ describe('a stored row', () => {
     ['text', '/a.webp', []],
     ['an object', { 0: '/a.webp' }, []],
     ['a list of mixed types', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
-  ])('keeps only the strings of photos stored as %s', (_, stored, expected) => {
+  ])('keeps only the strings of photos that are stored as %s', (_, stored, expected) => {
     expect(houseWith({ photos: stored }).photos).toEqual(expected)
   })
 
@@ -119,7 +119,7 @@ describe('a stored row', () => {
     ],
     ['an entry with an empty role and email', [{ name: 'Ana', phone: '1', role: '', email: null }], [{ name: 'Ana', phone: '1' }]],
     ['an entry with unknown keys', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
-  ])('reads contacts stored as %s', (_, stored, expected) => {
+  ])('may have contacts that are stored as %s', (_, stored, expected) => {
     expect(houseWith({ contacts: stored }).contacts).toEqual(expected)
   })
 
@@ -138,14 +138,14 @@ describe('a stored row', () => {
   })
 })
 
-describe('a house from the local copy', () => {
+describe('a house from the saved copy', () => {
   it('is unchanged by JSON serialization', () => {
     const stored = house()
     expect(isHouse(JSON.parse(JSON.stringify(stored)))).toBe(true)
     expect(JSON.parse(JSON.stringify(stored))).toEqual(stored)
   })
 
-  it.each([null, undefined, 'house', 7, true, [], {}])('%j is rejected', (x) => expect(isHouse(x)).toBe(false))
+  it.each([null, undefined, 'house', 7, true, [], {}])('is rejected if it is %j', (x) => expect(isHouse(x)).toBe(false))
 
   it.each<[string, object]>([
     ['without an id', { id: undefined }],

@@ -2,7 +2,7 @@ import type { Address } from '@/domain/address/address'
 import type { Contact, HouseCore } from '@/domain/house/house'
 import type { Opinion } from '@/domain/sharing/opinions'
 import type { Tables, TablesInsert } from '@/types/database.types'
-// Relative: the build configuration imports this file and cannot resolve the alias.
+// These imports are relative, because the build configuration imports this file and cannot resolve the alias.
 import { isPropertyType, ratingFromRow } from '../../domain/house/house.ts'
 import { asCurrency } from '../../domain/money/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/preferences.ts'
@@ -55,14 +55,14 @@ const CONTACTS: Kind<Contact[]> = {
 }
 
 /**
- * Every column of the table `houses` and its type; the client's names are in camel case, such as `squareFeet`. Determines the columns
- * to read, the mapping, what the form saves, and the validation of saved copies. The fields' labels and their headings in files are in
- * transfer/houseFile.ts.
+ * Every column of the table `houses` with its kind of value. In the client, a column's name is in camel case: `squareFeet`. This list
+ * determines which columns are read, how they are mapped, which ones the form saves, and how saved copies are validated. The fields'
+ * labels and their headings in files are in transfer/houseFile.ts.
  */
 const FIELDS = {
   id: outsideForm(TEXT),
   user_id: outsideForm(TEXT),
-  /** The member who added the house; null once the account is deleted. */
+  /** The member who added the house; null once that member's account is deleted. */
   created_by: outsideForm(TEXT_OR_NULL),
   address: inForm(ADDRESS),
   coordinates: inForm(COORDINATES),
@@ -72,12 +72,12 @@ const FIELDS = {
   bathrooms: inForm(NUMBER),
   square_feet: inForm(NUMBER),
   lot_size: inForm(NUMBER_OR_NULL),
-  /** The units the areas were typed in; areas are stored in square feet. */
+  /** The units in which the areas were typed. The areas themselves are stored in square feet. */
   measurement_system: inForm(scalarKind((stored): MeasurementSystem => (isMeasurementSystem(stored) ? stored : 'imperial'))),
   year_built: inForm(NUMBER_OR_NULL),
   property_type: inForm(scalarKind((stored) => (isPropertyType(stored) ? stored : null))),
   status: inForm(TEXT),
-  /** In the row this is the owner's favorite, in a `House` the viewer's. The same goes for the rating. */
+  /** In a row, this is the owner's favorite flag; in a `House`, it is the viewer's. The same goes for the rating. */
   is_favorite: outsideForm(BOOLEAN),
   rating: outsideForm(scalarKind((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
@@ -95,7 +95,7 @@ const FIELDS = {
 
 const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 
-/** A candidate house, as the client sees it. */
+/** A candidate house, as the client represents it. */
 export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'ownerIsFavorite' | 'opinions'>
 
 /** Enough of a house to tell whether a listing or a typed address belongs to it. */
@@ -113,13 +113,13 @@ type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favo
 /** The columns that every write returns. */
 export const HOUSE_COLUMNS = columns
 
-/** What is selected to read a whole house: its columns and the members' opinions. */
+/** The `select` parameter to read a whole house: its columns and the members' opinions. */
 export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
 
 export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,changed_at'
 
 /**
- * Maps a stored row. A value of an unexpected shape becomes its field's empty value.
+ * Maps a stored row. A value of an unexpected shape is replaced by the field's empty value.
  * @param viewerId the house gets this user's favorite and rating: the owner's are in the row, others' in `opinions`
  * @param opinions the cached opinions, for a row returned by a write, which has none of its own
  */
@@ -129,13 +129,13 @@ export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions 
   return { ...house, isFavorite, rating, ownerRating: house.rating, ownerIsFavorite: house.isFavorite, opinions }
 }
 
-/** A house's columns as stored, to detect changes. */
+/** The fields that the form edits, as column values. Two versions of them are compared to detect changes. */
 export const storedFields: (house: House) => HouseFields = fields.storedFields
 
-/** The columns of a partial house. */
+/** Converts a house, or a part of one, to column values. */
 export const { columnsOf } = fields
 
-/** Whether a value from a saved copy has the shape of a house in every field that screens read unchecked. */
+/** Whether a value from a saved copy is a house with valid fields, so that screens can read them without checking. */
 export function isHouse(x: unknown): x is House {
   const { ownerRating, ownerIsFavorite, opinions } = asObject(x)
   return isItem(x) && Number.isFinite(ownerRating) && typeof ownerIsFavorite === 'boolean' && isListOf(opinions, isOpinion)

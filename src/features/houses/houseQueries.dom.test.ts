@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a saved house', () => {
-  it('replaces the cached one in the lists, the detail and the local copy', () => {
+  it('replaces the cached house in the lists, the detail and the saved copy', () => {
     const saved = { ...middle, price: 1 }
     cacheSavedHouse(client, saved)
     expect(list()).toEqual([newest, saved, oldest])
@@ -47,7 +47,7 @@ describe('a saved house', () => {
     expect(list()).toHaveLength(3)
   })
 
-  it('creates no list or copy if none was loaded', () => {
+  it('creates no list or saved copy if none was loaded', () => {
     client = new QueryClient()
     localStorage.clear()
     cacheSavedHouse(client, middle)
@@ -56,7 +56,7 @@ describe('a saved house', () => {
     expect(copy()).toBeUndefined()
   })
 
-  it('is never added to a copy of another hunt', () => {
+  it('is never added to the saved copy of another hunt', () => {
     writeLocalCopy('houses', { ownerId: 'sam', viewerId: DANA }, [{ ...middle, userId: 'sam' }])
     const before = localStorage.getItem('houses')
     cacheSavedHouse(client, { ...middle, price: 1 })
@@ -82,7 +82,7 @@ describe('a saved house', () => {
 describe('the coordinates found for a house', () => {
   const coordinates = { lat: 1, lng: 2 }
 
-  it('are set wherever the house is cached, and in the local copy', () => {
+  it('are set wherever the house is cached, and in the saved copy', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
     client.setQueryData(houseKeys.chosen([middle.id]), [middle])
     changeCachedHouse(client, middle, { coordinates })
@@ -104,7 +104,7 @@ describe('the coordinates found for a house', () => {
 })
 
 describe('deleted houses', () => {
-  it('are removed from the lists and the local copy, and their details are invalidated', () => {
+  it('are removed from the lists and the saved copy, and their details are invalidated', () => {
     for (const each of [newest, middle]) client.setQueryData(houseKeys.detail(each.id), each)
     uncacheHouses(client, DANA, ({ id }) => id === newest.id)
     expect(list()).toEqual([middle, oldest])

@@ -25,7 +25,7 @@ import { newerOf } from '@/lib/live/mergeRows'
 
 export type WhichHouses = 'all' | 'favorites'
 
-/** The query keys of houses: each key's data is a house or a list of houses. */
+/** The query keys of houses. Except for the history, the data of each key is a house or a list of houses, some with only a few fields. */
 export const houseKeys = {
   list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
   /** Only the addresses and the listing links. */
@@ -36,7 +36,7 @@ export const houseKeys = {
   examples: [...ROOT_KEYS.houses, 'examples'] as const,
   details: [...ROOT_KEYS.houses, 'detail'] as const,
   detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
-  /** The history up to this price and status of the house. */
+  /** The history of a house as of this last price change and this status. */
   history: (id: string, priceChangedAt: string | null, status: string) =>
     [...ROOT_KEYS.houses, 'history', id, priceChangedAt, status] as const,
 }
@@ -57,7 +57,7 @@ async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses)
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** Reads the houses with these ids that the viewer may see, of any hunt and in any order. */
+/** Reads the houses with these ids that the viewer may see, from any hunt and in no particular order. */
 export async function fetchHousesById(ids: readonly string[], viewerId: string): Promise<House[]> {
   const query = (await client())
     .from('houses')
@@ -70,14 +70,14 @@ export async function fetchHousesById(ids: readonly string[], viewerId: string):
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** Adds the examples to an account that has never had houses. The database decides, since two tabs may request them at once. */
+/** Adds the examples to an account that has never had houses. @returns false if there was nothing to add or another tab was first */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(todayLocal())
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
-/** Opens the saved copy for the first load and brings it up to date; null if there is none. */
+/** For the first load, reads the saved copy and brings it up to date; null if the whole list has to be read instead. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
   if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(savedHouses, queryClient, scope)) return null
   const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
@@ -109,12 +109,12 @@ async function fetchRow(id: string, columns: string): Promise<HouseRow> {
   return rows[0]
 }
 
-/** Reads one house. @throws AppError of kind `missing` if there is none that the viewer may see */
+/** Reads one house. @throws AppError of kind `missing` if the viewer may see no such house */
 export async function fetchHouse(id: string, viewerId: string): Promise<House> {
   return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS), viewerId)
 }
 
-/** The maximum number of rows that a backend embeds by default. A longer history is read in pages. */
+/** The maximum number of rows that the backend embeds by default. A longer history is read in pages instead. */
 const MAX_EMBEDDED_ROWS = 1000
 
 /** Reads a house together with its history, which saves the page a second request. */
@@ -128,7 +128,7 @@ async function fetchHouseForPage(id: string, viewerId: string, queryClient: Quer
   return houseFromRow(row, viewerId)
 }
 
-/** The messages when a list could not be loaded. */
+/** The messages shown if a list could not be loaded. */
 export const LIST_FAILURES = {
   all: {
     title: 'Error loading properties',
@@ -142,19 +142,19 @@ export const LIST_FAILURES = {
   },
 }
 
-/** The message when a screen about something else, such as the calendar, could not load the houses. */
+/** The message shown if a screen about something else, such as the calendar, could not load the houses. */
 export const HOUSE_LIST_FAILURE = {
   title: 'Failed to load houses',
   answered: "We couldn't load your properties. Please try again later.",
   unanswered: "We couldn't load your properties. Please try again later.",
 }
 
-/** The houses of a hunt, newest first: all or the owner's favorites. Loading all also updates the saved copy. */
+/** The houses of a hunt, newest first: all of them, or the owner's favorites. Loading all of them also updates the saved copy. */
 export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
   queryOptions({
     queryKey: houseKeys.list(scope.ownerId, which),
     queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(scope, queryClient) : fetchHouses(scope, which)),
-    // Live changes keep the cached list up to date.
+    // Never stale, because live changes keep the cached list up to date.
     staleTime: Infinity,
   })
 
@@ -173,7 +173,7 @@ async function fetchAddresses(ownerId: string): Promise<HouseIdentity[]> {
   return rows.map(({ id, address, listing_url: listingUrl }) => ({ id, address: addressFrom(address), listingUrl }))
 }
 
-/** The addresses and listing links of a hunt's houses, from the list if it is cached. Unlike `houseListQuery`, never adds the examples. */
+/** The addresses and listing links of a hunt's houses, from the list if it is cached. Unlike `houseListQuery`, this adds no examples. */
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),
@@ -182,7 +182,7 @@ export const houseAddressesQuery = (ownerId: string) =>
     staleTime: Infinity,
   })
 
-/** The examples to show when nothing could be loaded and no saved copy exists. */
+/** The examples to show if nothing could be loaded and no saved copy exists. */
 export const exampleHousesQuery = () =>
   queryOptions({
     queryKey: houseKeys.examples,
@@ -191,8 +191,8 @@ export const exampleHousesQuery = () =>
   })
 
 /**
- * One house; fails with kind `missing` if there is none that the viewer may see.
- * @param screen the screen that shows the house; determines the failure message
+ * The query for one house. Fails with kind `missing` if the viewer may see no such house.
+ * @param screen the screen that shows the house, which determines the failure message
  */
 export const houseQuery = (id: string, viewerId: string, screen: 'detail' | 'form' = 'detail') =>
   queryOptions({
@@ -219,8 +219,8 @@ const HOUSE_FAILURES = {
 type Change = (houses: readonly House[]) => House[]
 
 /**
- * Updates a house wherever it is cached: lists, favorites, detail and the saved copy. Call it only after the server has saved
- * the house. The lists stay in order, newest first.
+ * Updates a house wherever it is cached: in the list, the favorites, the detail and the saved copy. Call it only after the server has
+ * saved the house or the outbox has queued the change. The lists stay in order, newest first.
  */
 export function cacheSavedHouse(queryClient: QueryClient, house: House) {
   const put: Change = (houses) => withHouse(houses, house)
@@ -228,7 +228,7 @@ export function cacheSavedHouse(queryClient: QueryClient, house: House) {
   changeLists(queryClient, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
 }
 
-/** Removes deleted houses wherever they are cached. */
+/** Removes deleted houses from the cached lists and the saved copy, and marks their details as stale. */
 export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone: (house: House) => boolean) {
   for (const [queryKey, house] of queryClient.getQueriesData<House>({ queryKey: houseKeys.details })) {
     if (house && isGone(house)) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -250,11 +250,11 @@ function changeLists(queryClient: QueryClient, ownerId: string, change: Change, 
   patchQuery<House[]>(queryClient, houseKeys.list(ownerId, 'favorites'), changeFavorites)
   patchQuery<House[]>(queryClient, houseKeys.addresses(ownerId), change)
   changeLocalCopy('houses', ownerId, isHouseInCopy, change)
-  // Requests in progress may return the old house.
+  // Requests in flight may return the old house, so they are repeated.
   void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 
-/** Checks only what is needed to find a house in the saved copy. Screens validate the copy when they show it. */
+/** Checks only what is needed to find a house in the saved copy. The copy is validated before it is shown. */
 function isHouseInCopy(x: unknown): x is House {
   return typeof x === 'object' && x !== null && 'id' in x
 }
@@ -262,7 +262,7 @@ function isHouseInCopy(x: unknown): x is House {
 function withHouse(houses: readonly House[], house: House): House[] {
   const at = houses.findIndex(({ id }) => id === house.id)
   const cached = houses[at]
-  // A slow response may be older than a change by somebody else.
+  // The response may be slow and therefore older than a change by somebody else.
   if (cached) return houses.with(at, newerOf(cached, house))
   const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
   return houses.toSpliced(next < 0 ? houses.length : next, 0, house)

@@ -30,7 +30,7 @@ async function fetchPhotos(userId: string) {
   return houses.flatMap(({ photos }) => photos)
 }
 
-/** Fetches the history of the person's houses, and the person's changes to other people's houses. */
+/** Fetches the history of the user's own houses, and the user's changes to other people's houses. */
 async function fetchHistory(userId: string) {
   const supabase = await client()
   const entries = await fetchAllPages((from, to) =>

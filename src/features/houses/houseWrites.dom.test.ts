@@ -7,15 +7,15 @@ import { fieldsOf, newHouseValues } from './form/houseForm'
 import { conflictingHouse, deleteExamples, deleteHouse, insertHouse, saveOpinion, updateHouse } from './houseWrites'
 
 const ID = '22222222-2222-4222-8222-222222222222'
-/** How an older backend rejects a column that it lacks, in a language other than English. */
+/** How an older backend rejects a column that it lacks. The message is not in English, because only the code may matter. */
 const unknownColumn = (code: string): Fault => ({ status: 400, body: { code, message: 'Spalte nicht gefunden' } })
 
 const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3', bathrooms: '2.5', squareFeet: '1500', lotSize: '6000' }
 const fields = fieldsOf(typed, { system: 'imperial', photos: [] })
 
 /**
- * Sets up a backend with one house. Also returns the house as first loaded and a function that changes the row behind the client's
- * back.
+ * Sets up a backend with one house. `base` is the house as first loaded, `changeElsewhere` changes the row behind the client's back, and
+ * `save` saves changes made to `base`.
  */
 function setUpHouse(overrides: Partial<HouseRow> = {}) {
   const row = houseRow(overrides)
@@ -81,7 +81,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('sends only the changed fields, by id and last known updated_at, with the current time', async () => {
+  it('sends only the changed fields and the current time, for the row with the id and the last known updated_at', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 1) })
     const { backend, base, save } = setUpHouse()
     const saved = await save({ price: 1 })
@@ -129,7 +129,7 @@ describe('changing', () => {
 
   it.each<[string, object, Partial<HouseFields>]>([
     ['the same field', { price: 2 }, { price: 1 }],
-    ['one of several', { notes: 'Theirs' }, { price: 1, notes: 'Mine' }],
+    ['one of several fields', { notes: 'Theirs' }, { price: 1, notes: 'Mine' }],
     ['the address', { address: address({ street: '9 Pine Rd' }) }, { address: address({ street: '1 Oak Ave' }) }],
     ['a list', { photos: ['/b.webp'] }, { photos: ['/a.webp'] }],
     ['a field that was cleared', { lot_size: null }, { lot_size: 5000 }],
@@ -179,7 +179,7 @@ describe('an opinion', () => {
   const dana = { id: DANA, name: 'Dana Levi' }
   const SAM = '33333333-3333-4333-8333-333333333333'
 
-  it('of the owner is saved in the house’s row by id alone, and fails if no row was updated', async () => {
+  it('of the owner is saved in the house’s row without checking updated_at, and fails if no row was updated', async () => {
     const { backend, base, changeElsewhere } = setUpHouse()
     changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })

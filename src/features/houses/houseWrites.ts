@@ -7,7 +7,7 @@ import type { Tables, TablesInsert, TablesUpdate } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, isHouse, storedFields, type House, type HouseFields, type HouseRow } from './house'
 import { fetchHouse } from './houseQueries'
 
-/** Saves a new house under the form's id, so that a retry after a lost response cannot create a duplicate. */
+/** Inserts a house with the id that the form generated, so that a retry after a lost response cannot create a duplicate. */
 export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, fields: HouseFields): Promise<House> {
   const row = { ...fields, id, user_id: ownerId, is_favorite: false, rating: 0 }
   const update = () => updateRow({ id }, fields)
@@ -28,7 +28,7 @@ export function updateHouse(base: House, viewerId: string, changes: Partial<Hous
     write: async (columns, updated_at) => houseFromRow(await updateRow({ id, updated_at }, columns), viewerId, opinions),
     read: () => fetchHouse(id, viewerId),
     columnsOf: storedFields,
-    // Derived from the address, and looked up again after it changes.
+    // Coordinates are derived from the address, and looked up again after the address changes.
     derived: ['coordinates'],
   })
 }
@@ -72,7 +72,7 @@ function updateRow(where: { id: string; updated_at?: string }, changes: TablesUp
 /** The codes for an unknown column: from PostgREST, which checks columns against its copy of the schema, and from the database. */
 const UNKNOWN_COLUMN_CODES = ['PGRST204', '42703']
 
-/** Writes columns. If the database is older and lacks the new columns, retries without them. */
+/** Writes columns. If the database is older than the app and lacks the new columns, retries without these columns. */
 async function retryWithoutNewColumns<Columns extends object, Row>(
   columns: Columns,
   newColumns: readonly (keyof Columns)[],

@@ -10,4 +10,4 @@ test.each([
   [{ viewer, opinion: {} }, false],
   [{ viewer: 'dana', opinion: { rating: 4 } }, false],
   [null, false],
-])('the payload of an opinion: %j is valid: %j', (payload, isValid) => expect(isQueuedOpinion(payload)).toBe(isValid))
+])('the payload %j is valid: %j', (payload, isValid) => expect(isQueuedOpinion(payload)).toBe(isValid))

@@ -11,19 +11,19 @@ import { capture } from '@/lib/outbox/outbox'
 import { BOOLEAN, hasTexts, isObject, NUMBER } from '@/lib/api/rowFields'
 import type { House } from './house'
 
-/** The outbox entry's payload. */
+/** The payload of an outbox entry for an opinion. */
 type QueuedOpinion = { viewer: Viewer; opinion: Opinion }
 
 export const isQueuedOpinion = (x: unknown): x is QueuedOpinion => isObject(x) && hasTexts(x.viewer, 'id', 'name') && isOpinion(x.opinion)
 
 const isOpinion = (x: unknown): x is Opinion => isObject(x) && ('rating' in x ? NUMBER.is(x.rating) : BOOLEAN.is(x.isFavorite))
 
-/** Sends a queued opinion. @throws AppError */
+/** Sends an opinion that was waiting in the outbox. @throws AppError */
 export async function sendOpinion(entry: Entry, client: QueryClient): Promise<void> {
   const { viewer, opinion } = payloadToSend(entry, isQueuedOpinion)
   const house = await fetchHouse(entry.houseId, entry.person)
   cacheSavedHouse(client, await saveOpinion(house, viewer, opinion))
-  // A request in flight, common right after reconnecting, may return the old opinion.
+  // Requests in flight, which are common right after reconnecting, may return the old opinion, so they are repeated.
   const queryKey = ROOT_KEYS.houses
   if (client.isFetching({ queryKey }) > 0) await client.invalidateQueries({ queryKey })
 }
@@ -34,7 +34,7 @@ export async function sendOpinion(entry: Entry, client: QueryClient): Promise<vo
  */
 export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; queued: boolean }> {
   const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
-  // Queued entries would be sent later and overwrite this opinion.
+  // Entries that are already waiting would be sent later and overwrite this opinion, so it is queued behind them.
   if (hasOutboxEntries(viewer.id)) return queueInstead()
   try {
     return { house: await saveOpinion(house, viewer, opinion), queued: false }

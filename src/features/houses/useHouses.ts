@@ -28,7 +28,7 @@ import { readLocalCopy } from '@/lib/device/localCopy'
 import { isMarkedOffline } from '@/lib/outbox/flags'
 import { validate as isUuid } from 'uuid'
 
-/** Loaded with the first write, or once the page is idle. */
+/** The code for writing loads with the first save, or earlier once the page is idle (see afterFirstLoad.ts). */
 const loadWrites = () => import('./houseWrites')
 
 const HOUSE_COPIES = [savedHouses]
@@ -46,7 +46,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
   const meta = purpose === 'secondary' ? { failure: HOUSE_LIST_FAILURE } : { failure: LIST_FAILURES[which] }
   const signedIn = user !== null
   const client = useQueryClient()
-  // A returning user sees the last list at once.
+  // While the list loads, a returning user sees the saved copy.
   const lastSeen = useCallback(
     () => (which === 'all' || !hunt.isOwn ? savedCopy(savedHouses, client, hunt)?.items : undefined),
     [client, hunt, which],
@@ -63,14 +63,15 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
   return { houses, ...origin }
 }
 
-/** Filters by favorites; another member's hunt shows no examples. */
+/** Keeps only favorites if `which` asks for them, and leaves out the examples in another member's hunt. */
 function visibleHouses(which: WhichHouses, isShared: boolean, houses: House[]): House[] {
   if (which === 'all' && !isShared) return houses
   return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(isShared && isExample))
 }
 
 /**
- * One house. The detail page starts from the list's row and falls back to the saved copy; the form waits for a fresh house.
+ * Loads one house. The detail page starts from the cached list and falls back to the saved copy or the offline copy. The form waits for
+ * a fresh house.
  */
 export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const { hunt, loadTables } = useHunts()
@@ -86,7 +87,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
   const copy = useMemo(() => (failed && screen === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, screen, hunt])
   const listed = copy?.items.find((house) => house.id === id)
-  // The offline copy also holds the house's messages and wishes.
+  // Restoring the offline copy also restores the house's messages and wishes.
   const offline = useQuery({
     queryKey: ['offline-house', viewerId, id],
     queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id, loadTables),
@@ -122,14 +123,14 @@ type HousesById = {
   retry: () => void
 }
 
-/** The houses with these ids: from the current hunt's list, the others from any hunt. */
+/** Loads the houses with these ids: from the current hunt's list, and those that are not in it from any hunt. */
 export function useHousesById(ids: readonly string[]): HousesById {
   const { viewerId } = useHunt()
   const list = useHouses('all', 'secondary')
   const listed = new Map(list.houses.map((house) => [house.id, house]))
   const unlistedIds = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
   const enabled = unlistedIds.length > 0
-  // Removing one house from the comparison must not hide the others.
+  // If a house is removed from the comparison, the remaining ones stay on screen while they are read again.
   const query = useQuery({ ...housesByIdQuery(unlistedIds, viewerId), enabled, placeholderData: keepPreviousData })
   const foundById = new Map(query.data?.map((house) => [house.id, house]))
   const houses = ids.map((id) => listed.get(id) ?? foundById.get(id)).filter((house) => house !== undefined)
@@ -149,7 +150,7 @@ export function useHousesById(ids: readonly string[]): HousesById {
 export function usePrefetchHouses() {
   const client = useQueryClient()
   const hunt = useHunt()
-  // In a state initializer, to run only once, before the screen renders.
+  // A state initializer runs only once, and before the screen renders.
   useState(() => void (window.earlyRequest && client.prefetchQuery(houseListQuery(hunt))))
 }
 
@@ -160,7 +161,7 @@ function useViewer(): Viewer {
 
 const QUEUED_TEXT = 'It is kept on this device and sent once you are connected.'
 
-/** Saves the viewer's favorite, then shows it; without a connection the change is queued. */
+/** Saves the viewer's favorite, then shows it. If there is no connection, the change is queued. */
 export function useSetFavorite() {
   const viewer = useViewer()
   return useSave({
@@ -175,7 +176,7 @@ export function useSetFavorite() {
   })
 }
 
-/** Saves the viewer's rating, then shows it; without a connection the change is queued. */
+/** Saves the viewer's rating, then shows it. If there is no connection, the change is queued. */
 export function useSetRating() {
   const viewer = useViewer()
   return useSave({
@@ -208,7 +209,7 @@ export function useDeleteHouse() {
   })
 }
 
-/** Removes all examples at once. */
+/** Deletes all examples of the hunt and removes them from every cache. */
 export function useRemoveExamples() {
   return useSave({
     write: async (ownerId: string) => (await loadWrites()).deleteExamples(ownerId),
@@ -272,5 +273,5 @@ async function cacheConflicting(client: QueryClient, error: unknown) {
   if (theirs) cacheSavedHouse(client, theirs)
 }
 
-/** Names the house, because the list is not on screen while the next one is added. */
+/** Names the house, because the list is not on screen while the next house is added. */
 const addedText = ({ address }: House) => `${isolateText(address.street)}, ${isolateText(address.city)} is in your list`

@@ -31,7 +31,7 @@ async function fetchHousesWithPhotos(ownerId: string): Promise<HouseWithPhotos[]
   }))
 }
 
-/** The houses of a hunt with their photos' details, from the list if it is cached. */
+/** The query for a hunt's houses with the details of their photos. Uses the list if it is cached. */
 const housesWithPhotosQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.photos(ownerId),

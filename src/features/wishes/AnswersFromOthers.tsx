@@ -8,7 +8,7 @@ import { useAnswer, useHuntWishes } from './useWishes'
 
 type AnswersFromOthersProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
 
-/** Other people's answers to the viewer's unanswered questions, to accept with one tap. */
+/** Shows other people's answers to questions that the viewer has not answered, each with a button to adopt it. */
 export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers } = useHuntWishes(hunt)

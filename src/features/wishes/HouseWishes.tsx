@@ -21,13 +21,16 @@ import { useHuntWishes, useAnswer, useWishLabel } from './useWishes'
 import { RadioTile } from '@/ui/form/RadioTile'
 
 type HouseInHunt = MatchableHouse & {
-  /** Owner of the hunt. */
+  /** Id of the hunt's owner. */
   userId: string
 }
 
 type HouseWishesProps = { house: HouseInHunt }
 
-/** How well a house fits the wishes of each person, as far as the viewer may read them. The viewer can answer their own questions here. */
+/**
+ * Shows how well a house fits the wishes of each person, as far as the viewer may read them, and lets the viewer answer their own
+ * questions.
+ */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
@@ -50,11 +53,13 @@ export function HouseWishes({ house }: HouseWishesProps) {
   }
   const byPerson = wishesByPerson(wishes)
   const names = shortNames(hunt.members, hunt.viewerId)
-  const own = byPerson.get(hunt.viewerId) ?? []
+  const ownWishes = byPerson.get(hunt.viewerId) ?? []
   const others = hunt.members.filter(({ id }) => id !== hunt.viewerId && byPerson.has(id))
   return (
     <section aria-label="Wishes" className="space-y-4">
-      {own.length > 0 && <PersonFit who="You" wishes={own} house={house} answers={answers[house.id]} tripTo={tripTo} own open />}
+      {ownWishes.length > 0 && (
+        <PersonFit who="You" wishes={ownWishes} house={house} answers={answers[house.id]} tripTo={tripTo} isOwn open />
+      )}
       {others.map(({ id }) => (
         <PersonFit
           key={id}
@@ -63,19 +68,19 @@ export function HouseWishes({ house }: HouseWishesProps) {
           house={house}
           answers={answers[house.id]}
           tripTo={tripTo}
-          // Collapsed if several others have wishes, to keep the messages below within reach.
+          // If several others have wishes, theirs are collapsed, so that the messages below stay within reach.
           open={others.length === 1}
         />
       ))}
       <TravelSources names={attributions} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        {own.length === 0 && 'Write down your wishes to see here how well this house fits them. '}
+        {ownWishes.length === 0 && 'Write down your wishes to see here how well this house fits them. '}
         <Link
           to={paths.wishes()}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
         >
           <ListChecks aria-hidden className="size-4" />
-          {own.length === 0 ? 'Your wishes' : 'Change your wishes'}
+          {ownWishes.length === 0 ? 'Your wishes' : 'Change your wishes'}
         </Link>
       </p>
     </section>
@@ -88,11 +93,11 @@ type PersonFitProps = {
   house: HouseInHunt
   answers: HouseAnswers | undefined
   tripTo: TripTo
-  own?: boolean
+  isOwn?: boolean
   open: boolean
 }
 
-function PersonFit({ who, wishes, house, answers, tripTo, own, open }: PersonFitProps) {
+function PersonFit({ who, wishes, house, answers, tripTo, isOwn, open }: PersonFitProps) {
   const sorted = IMPORTANCES.flatMap((importance) => wishes.filter((wish) => wish.importance === importance))
   const fit = fitOf(sorted, house, answers, tripTo)
   if (!fit) return null
@@ -107,29 +112,29 @@ function PersonFit({ who, wishes, house, answers, tripTo, own, open }: PersonFit
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
       <ul className="divide-y divide-line border-t border-line">
         {sorted.map((wish, at) => (
-          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[at] ?? 'unknown'} house={house} tripTo={tripTo} own={own} />
+          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[at] ?? 'unknown'} house={house} tripTo={tripTo} isOwn={isOwn} />
         ))}
       </ul>
     </details>
   )
 }
 
-type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: HouseInHunt; tripTo: TripTo; own?: boolean }
+type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: HouseInHunt; tripTo: TripTo; isOwn?: boolean }
 
-function WishAtHouse({ wish, verdict, house, tripTo, own }: WishAtHouseProps) {
+function WishAtHouse({ wish, verdict, house, tripTo, isOwn }: WishAtHouseProps) {
   const label = useWishLabel()(wish)
   const trip = wish.kind === 'place' ? tripTo(wish.place, house.coordinates) : null
-  const isAsked = own && wish.kind === 'question'
+  const isAnswerable = isOwn && wish.kind === 'question'
   return (
-    <li className={clsx('flex min-h-11 items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5', isAsked && 'flex-wrap')}>
-      <span className={clsx('flex min-w-0 flex-1 items-center gap-2.5', isAsked && 'basis-48')}>
+    <li className={clsx('flex min-h-11 items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5', isAnswerable && 'flex-wrap')}>
+      <span className={clsx('flex min-w-0 flex-1 items-center gap-2.5', isAnswerable && 'basis-48')}>
         <VerdictMark verdict={verdict} />
         <span className="min-w-0 break-words">
           {label}
           {wish.importance === 'must' && <span className="text-muted"> · must</span>}
         </span>
       </span>
-      {isAsked ? (
+      {isAnswerable ? (
         <AnswerChoice wishId={wish.id} question={label} house={house} verdict={verdict} />
       ) : (
         <span className={clsx('text-right text-muted', !trip && 'shrink-0')}>
@@ -151,7 +156,7 @@ const ANSWER_BY_VERDICT: Readonly<Record<Verdict, WishAnswer | null>> = { met: '
 
 type AnswerChoiceProps = { wishId: string; question: string; house: { id: string; userId: string }; verdict: Verdict }
 
-/** Radio buttons for the answer to a question of the viewer. Updates optimistically, and reverts if saving fails. */
+/** Radio buttons to answer one of the viewer's questions. Updates optimistically, and reverts if saving fails. */
 export function AnswerChoice({ wishId, question, house, verdict }: AnswerChoiceProps) {
   const name = useId()
   const save = useAnswer(useHuntOf(house.userId), wishId, house.id)

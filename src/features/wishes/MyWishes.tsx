@@ -18,19 +18,20 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 
 const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
 
-/** A list with this many wishes needs no suggestions. */
-const MAX_WISHES_FOR_SUGGESTIONS = 6
+/** Suggestions are shown until the list has this many wishes. */
+const ENOUGH_WISHES = 6
 
 type MyWishesProps = {
   wishes: readonly Wish[]
-  /** The viewer's places, and whether others see them; undefined until loaded. */
+  /** The viewer's own places. */
   places: readonly OwnPlace[]
+  /** Whether others see these places; undefined until loaded. */
   sharesPlaces: boolean | undefined
   /** When the list was shared; null or undefined while it is sealed. */
   sharedAt: string | null | undefined
 }
 
-/** The viewer's list, to edit and share. */
+/** Shows the viewer's wish list and lets them edit and share it. */
 export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesProps) {
   const hunt = useHunt()
   const labelOf = useWishLabel()
@@ -73,8 +74,8 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
           </div>
         </>
       )}
-      {wishes.length < MAX_WISHES_FOR_SUGGESTIONS && (
-        <Suggestions own={wishes} places={places} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
+      {wishes.length < ENOUGH_WISHES && (
+        <Suggestions wishes={wishes} places={places} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
       )}
       {open && <WishDialog own={wishes} places={places} {...open} onClose={() => setOpen(null)} />}
       {toDelete && (
@@ -95,12 +96,17 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
   )
 }
 
-type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
+type SuggestionsProps = {
+  wishes: readonly Wish[]
+  places: readonly OwnPlace[]
+  onChoose: (preset: WishPreset) => void
+  onIntent: () => void
+}
 
-/** Suggested wishes; each opens the form. */
-function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
+/** Suggested wishes. Choosing one opens the form with its values. */
+function Suggestions({ wishes, places, onChoose, onIntent }: SuggestionsProps) {
   const { system } = useMeasurement()
-  const suggestions = uncoveredSuggestions(own, places, system)
+  const suggestions = uncoveredSuggestions(wishes, places, system)
   if (suggestions.length === 0) return null
   return (
     <section aria-label="Suggestions" className="mt-6">

@@ -13,11 +13,11 @@ import { useShareWishes } from './useWishes'
 
 type ShareWishesProps = {
   sharedAt: string | null | undefined
-  /** Whether there are wishes about places that others cannot see. */
+  /** Whether some of the wishes are about the viewer's places while others cannot see these places. */
   hasHiddenPlaces: boolean
 }
 
-/** Shows who can see the viewer's list, and shares it after explaining who will see what. */
+/** Shows who can see the viewer's list. Before it is shared, a dialog explains who will see what. */
 export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
   const hunt = useHunt()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -4,7 +4,7 @@ import { wishesByPerson } from '@/domain/fit/wishes'
 import type { HuntWishes } from './wish'
 import { WishGroups } from './WishGroups'
 
-/** Wishes that other members share, in the order of the members. */
+/** Shows the wish lists that other members share, in the order of `members`. */
 export function SharedWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lists'>) {
   const { members, viewerId } = useHunt()
   const others = members.filter(({ id }) => id !== viewerId)

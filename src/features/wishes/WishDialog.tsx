@@ -16,7 +16,7 @@ import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormVal
 type WishDialogProps = {
   /** The viewer's wishes in this hunt. */
   own: readonly Wish[]
-  /** The viewer's places. */
+  /** The places that the viewer can choose from. */
   places: readonly WishPlace[]
   /** The wish to edit; undefined for a new one. */
   wish?: Wish
@@ -25,10 +25,10 @@ type WishDialogProps = {
   onClose: () => void
 }
 
-/** Adds or edits a wish. After a failed save it stays open with its input. */
-export function WishDialog({ own, places: loadedPlaces, wish: newest, preset, onClose }: WishDialogProps) {
-  // The wish when editing began, so that another device's changes are not overwritten.
-  const [wish] = useState(newest)
+/** Adds or edits a wish. If saving fails, the dialog stays open and keeps its input. */
+export function WishDialog({ own, places: loadedPlaces, wish: latestWish, preset, onClose }: WishDialogProps) {
+  // The wish when editing began. Only fields that differ from it are saved, so changes from another device are not overwritten.
+  const [wish] = useState(latestWish)
   const hunt = useHunt()
   const { system } = useMeasurement()
   const { currency } = useCurrency()
@@ -83,7 +83,7 @@ export function WishDialog({ own, places: loadedPlaces, wish: newest, preset, on
   )
 }
 
-/** Adds the place of the wish, in case the places are not loaded yet. */
+/** Adds the wish's own place, in case the places are not loaded yet. */
 function withPlaceOf(places: readonly WishPlace[], wish: Wish | undefined): readonly WishPlace[] {
   if (wish?.kind !== 'place' || places.some(({ id }) => id === wish.place.id)) return places
   return [wish.place, ...places]

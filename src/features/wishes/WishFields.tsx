@@ -18,7 +18,6 @@ const IMPORTANCE_TEXTS: Readonly<Record<Importance, string>> = {
   nice: 'Good if it is there.',
 }
 
-/** Chooses the importance of a wish. */
 export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   return (
     <Controller
@@ -47,7 +46,7 @@ export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues>
   )
 }
 
-/** Chooses the property types that meet the wish. */
+/** Checkboxes for property types. A house of any checked type meets the wish. */
 export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   const errorId = useId()
   const error = form.formState.errors.types?.message
@@ -83,7 +82,7 @@ export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   )
 }
 
-/** How much the arrow keys change a bound. */
+/** By how much the arrow keys change a bound, in the unit on screen. */
 const STEP_BY_KIND: Readonly<Record<BoundedKind, number>> = { price: 10_000, bedrooms: 1, bathrooms: 0.5, area: 10, lot: 50, year_built: 1 }
 
 const BOUND_ENDS = [
@@ -93,7 +92,7 @@ const BOUND_ENDS = [
 
 type BoundFieldsProps = { form: UseFormReturn<WishFormValues>; kind: BoundedKind; system: MeasurementSystem }
 
-/** The bounds of a fact; at least one is required. */
+/** Fields for the lower and upper bound of a fact, such as the price. At least one bound is required. */
 export function BoundFields({ form, kind, system }: BoundFieldsProps) {
   const errors = form.formState.errors.bounds?.[kind]
   const suffix = kind === 'area' || kind === 'lot' ? areaUnit(system) : undefined
@@ -133,7 +132,7 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
 
 type PlaceFieldsProps = { form: UseFormReturn<WishFormValues>; places: readonly WishPlace[] }
 
-/** One of the viewer's places, and the longest travel time to it. */
+/** Fields to choose one of the viewer's places and the longest acceptable travel time to it. */
 export function PlaceFields({ form, places }: PlaceFieldsProps) {
   const { register, formState } = form
   const { errors } = formState

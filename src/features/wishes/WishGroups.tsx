@@ -7,11 +7,11 @@ import { useWishLabel } from './useWishes'
 
 type WishGroupsProps = {
   wishes: readonly Wish[]
-  /** Only for the list's author. */
+  /** Passed only if the viewer is the list's author, because nobody else can edit the list. */
   actions?: { edit: (wish: Wish) => void; onEditIntent: () => void; remove: (wish: Wish) => void }
 }
 
-/** Wishes grouped by importance, oldest first. */
+/** Shows wishes grouped by importance. Within a group they keep the order of `wishes`. */
 export function WishGroups({ wishes, actions }: WishGroupsProps) {
   const labelOf = useWishLabel()
   const groups = IMPORTANCES.map((importance) => ({ importance, groupWishes: wishes.filter((wish) => wish.importance === importance) }))

@@ -16,13 +16,13 @@ const withWish = (kind: Wish['kind'], change: object) => ({
   wishes: huntWishes.wishes.map((wish) => (wish.kind === kind ? { ...wish, ...change } : wish)),
 })
 
-it('a wish of each kind is restored', () => {
+it('restores a wish of each kind', () => {
   expect(huntWishes.wishes.map(({ kind }) => kind)).toEqual(WISH_KINDS)
   expect(offlineWishes.isData(structuredClone(huntWishes))).toBe(true)
 })
 
 it.each<[string, unknown]>([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['wishes without their lists', { ...huntWishes, lists: undefined }],
   ['a wish without an author', withWish('question', { userId: undefined })],
   ['a wish of an unknown kind', withWish('question', { kind: 'garden' })],
@@ -33,11 +33,11 @@ it.each<[string, unknown]>([
   ['an unknown type', withWish('type', { types: ['castle'] })],
   ['a place without its point', withWish('place', { place: { id: 'p', label: 'Work', mode: 'bike' } })],
   ['an unknown answer', { ...huntWishes, answers: { a: { question: 'maybe' } } }],
-])('%s is not restored', (_, stored) => {
+])('does not restore %s', (_, stored) => {
   expect(offlineWishes.isData(stored)).toBe(false)
 })
 
-it('whatever was read can be restored', () => {
+it('restores every response that could be parsed', () => {
   const wish = fc.record({ kind: fc.constantFrom(...WISH_KINDS, 'garden'), at_least: fc.anything(), types: fc.anything() })
   fc.assert(
     fc.property(fc.array(wish), fc.anything(), (wishes, lists) => {

@@ -8,8 +8,8 @@ import type { OfflineData } from '@/lib/huntTable'
 import type { HuntWishes } from './wish'
 import { wishesQuery } from './wishQueries'
 
-type SubjectOf<Kind extends WishKind> = Omit<Extract<Wish, { kind: Kind }>, keyof AnyWish>
-type AnyWish = Pick<Wish, 'id' | 'userId' | 'importance' | 'createdAt' | 'kind'>
+type SubjectOf<Kind extends WishKind> = Omit<Extract<Wish, { kind: Kind }>, keyof BaseFields>
+type BaseFields = Pick<Wish, 'id' | 'userId' | 'importance' | 'createdAt' | 'kind'>
 
 const BOUNDS = { atLeast: NUMBER_OR_NULL.is, atMost: NUMBER_OR_NULL.is }
 const hasBounds = hasFields<Bounds>(BOUNDS)
@@ -21,7 +21,7 @@ const isPlace = hasFields<WishPlace>({
   point: hasFields<LatLng>({ lat: NUMBER.is, lng: NUMBER.is }),
 })
 
-/** Checks what a wish has because of its kind. */
+/** For each kind of wish, checks the fields that only this kind has. */
 const HAS_SUBJECT: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
   price: hasFields<SubjectOf<'price'>>({ ...BOUNDS, currency: isCurrency }),
   bedrooms: hasBounds,
@@ -35,11 +35,11 @@ const HAS_SUBJECT: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
 }
 
 const isKind = (x: unknown): x is WishKind => WISH_KINDS.some((kind) => kind === x)
-const isAnyWish = hasFields<AnyWish>({ id: TEXT.is, userId: TEXT.is, importance: isImportance, createdAt: TEXT.is, kind: isKind })
-const isWish = (stored: unknown) => isAnyWish(stored) && HAS_SUBJECT[stored.kind](stored)
+const hasBaseFields = hasFields<BaseFields>({ id: TEXT.is, userId: TEXT.is, importance: isImportance, createdAt: TEXT.is, kind: isKind })
+const isWish = (stored: unknown) => hasBaseFields(stored) && HAS_SUBJECT[stored.kind](stored)
 const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
 
-/** The wishes of the hunt that are stored with an offline house. */
+/** How the wishes of a hunt are stored with an offline house and validated when they are restored. */
 export const offlineWishes: OfflineData = {
   query: ({ userId }) => wishesQuery(userId),
   isData: hasFields<HuntWishes>({

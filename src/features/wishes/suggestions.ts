@@ -5,7 +5,7 @@ import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain
 
 export type BoundTexts = { atLeast: string; atMost: string }
 
-/** Initial values of the form. */
+/** Initial values of the form for a new wish. Missing values keep the form's defaults. */
 export type WishPreset = {
   kind: WishKind
   question?: string
@@ -28,7 +28,7 @@ const QUESTIONS = [
   'Space for the piano',
 ]
 
-/** Suggestions fill in the form; they do not save anything. */
+/** Choosing a suggestion fills in the form, but saves nothing. */
 const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem) => WishPreset }[] = [
   { label: 'Highest price', preset: () => ({ kind: 'price' }) },
   { label: 'Bedrooms', preset: () => minimumPreset('bedrooms', '3') },
@@ -37,7 +37,7 @@ const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem)
   ...QUESTIONS.map((question) => ({ label: question, preset: (): WishPreset => ({ kind: 'question', question }) })),
 ]
 
-/** Makes a suggestion for each place with a limit on travel time. */
+/** Suggests a wish for each place that has a limit on its travel time. */
 function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
   return places.flatMap(({ id, label, mostMinutes }) =>
     mostMinutes === null
@@ -51,7 +51,7 @@ function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
   )
 }
 
-/** Suggestions that the list does not cover yet. A wish about the same fact or place covers a suggestion. */
+/** Returns the suggestions that the list does not cover yet. A wish about the same fact, place or question covers a suggestion. */
 export function uncoveredSuggestions(own: readonly Wish[], places: readonly OwnPlace[], system: MeasurementSystem): Suggestion[] {
   const isCovered = ({ kind, question, placeId }: WishPreset) =>
     own.some((wish) => {

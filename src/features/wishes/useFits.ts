@@ -9,7 +9,7 @@ import { wishesKey } from '@/lib/api/queryKeys'
 import { subscribeToTrips, tripsVersion } from '@/lib/maps/travel/tripsVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
-// Loaded only in hunts with wishes.
+// This code is loaded only in hunts with wishes.
 const fitCode = lazyCode(async () => {
   const [{ fitIndex }, { wishLabel }, { fetchHuntWishes }] = await Promise.all([
     import('@/domain/fit/fitIndex'),
@@ -21,25 +21,25 @@ const fitCode = lazyCode(async () => {
 
 const tripsCode = lazyCode(() => import('@/lib/maps/travel/tripTo'))
 
-/** How houses of the hunt fit the wishes that the viewer may read; null without wishes, and until loaded. */
+/** How well houses of the hunt fit the wishes that the viewer may read; null if there are none, and until they are loaded. */
 export function useFits(): FitIndex | null {
   const { ownerId, viewerId, members, hasWishes } = useHunt()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const trips = useSyncExternalStore(subscribeToTrips, tripsVersion)
-  // Without a network the list works as if there were no wishes.
+  const currentTripsVersion = useSyncExternalStore(subscribeToTrips, tripsVersion)
+  // If this code cannot be loaded, for example offline, the list works as if there were no wishes.
   const { code } = useLazyCode(fitCode, hasWishes)
 
   const { data } = useQuery({
     queryKey: wishesKey(ownerId),
     queryFn: hasWishes && code ? ({ client }) => code.fetchHuntWishes(ownerId, client) : skipToken,
   })
-  // Without a network, travel times are unknown.
+  // If this code cannot be loaded, travel times count as unknown.
   const { code: tripCode } = useLazyCode(tripsCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
     const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
     return code.fitIndex({ ...data, tripTo: tripCode?.savedTripTo(viewerId) }, members, viewerId, labelOf)
     // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the cached travel times
-  }, [hasWishes, code, tripCode, data, members, viewerId, currency, system, trips])
+  }, [hasWishes, code, tripCode, data, members, viewerId, currency, system, currentTripsVersion])
 }

@@ -12,7 +12,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { wishLabel } from '@/domain/fit/wishLabels'
 
-/** Loaded with the first write. */
+/** The code for writing loads with the first save. */
 const loadWrites = () => import('./wishWrites')
 
 export type HuntWishesState = HuntWishes & {
@@ -22,7 +22,7 @@ export type HuntWishesState = HuntWishes & {
 }
 
 /**
- * The wishes of a hunt that the viewer may read. Requested only if there are any, according to the account.
+ * Loads the wishes of a hunt that the viewer may read. They are requested only if the account says that there are any.
  * @param need `always` on a screen about wishes
  */
 export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesState {
@@ -30,14 +30,14 @@ export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'ha
   const query = useQuery({ ...wishesQuery(ownerId), enabled: isNeeded })
   return {
     ...(query.data ?? NO_WISHES),
-    // Stays failed during a retry.
+    // Remains `failed` during a retry, so that the Retry button does not disappear.
     state: query.data || !isNeeded ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
 }
 
-/** Saves a wish; a new one if `before` is undefined. Reports a failure with the database's message, if any. */
+/** Updates a wish, or inserts it if `before` is undefined. If the database rejects it with a message, the toast shows that message. */
 export function useSaveWish({ ownerId }: HuntScope) {
   return useSave({
     write: async ({ id, before, fields }: { id: string; before: Wish | undefined; fields: WishFields }) => {
@@ -62,7 +62,7 @@ export function useDeleteWish({ ownerId }: HuntScope) {
   })
 }
 
-/** Answers a question about a house. Answers to the same question are saved in order, so that the last one wins. */
+/** Saves an answer about a house; null removes it. Answers to the same question are saved in order, so that the last one wins. */
 export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
   return useSave({
     scope: `answer-${wishId}-${houseId}`,
@@ -86,7 +86,7 @@ export function useShareWishes({ ownerId, viewerId }: HuntScope) {
   })
 }
 
-/** Updates the cached account instead of reading it again. */
+/** Records in the cached account that the hunt has wishes, which saves reading the account again. */
 function markHasWishes(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },
@@ -95,7 +95,7 @@ function markHasWishes(client: QueryClient, ownerId: string) {
   )
 }
 
-/** Formats wishes in the viewer's currency and units. */
+/** Returns a function that describes a wish in the viewer's currency and units. */
 export function useWishLabel(): (wish: WishSubject) => string {
   const { currency } = useCurrency()
   const { system } = useMeasurement()

@@ -17,7 +17,7 @@ import type { TablesInsert } from '@/types/database.types'
 
 /** The wishes of a hunt that the viewer may read: their own wishes, and shared ones. */
 export type HuntWishes = {
-  /** When each list was shared, as an ISO instant by author id; null for the viewer's own list while it is sealed. */
+  /** When each list was shared, as ISO instants keyed by author id; null for the viewer's own list while it is sealed. */
   lists: Readonly<Record<string, string | null>>
   wishes: readonly Wish[]
   answers: WishAnswers
@@ -28,18 +28,18 @@ export const NO_WISHES: HuntWishes = { lists: {}, wishes: [], answers: {} }
 /** The editable fields of a wish. */
 export type WishFields = { importance: Importance; subject: WishSubject }
 
-/** The message for a duplicate wish, the same as in the database. */
+/** The message for a duplicate wish. The database uses the same one. */
 export const DUPLICATE_WISH_MESSAGE = 'This wish is already on your list'
 
-/** Columns that a write returns. */
+/** The columns that every write returns. */
 export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,place_id,created_at'
 
-/** Columns that the form saves. */
+/** The columns that the form saves. */
 export type WishColumns = Required<
   Pick<TablesInsert<'wishes'>, 'importance' | 'kind' | 'question' | 'at_least' | 'at_most' | 'currency' | 'types' | 'place_id'>
 >
 
-/** Parses the database's response, skipping whatever is invalid. */
+/** Parses the response of the database function `hunt_wishes`, skipping invalid wishes. */
 export function huntWishesFrom(stored: unknown): HuntWishes {
   const { lists, wishes } = asObject(stored)
   const rows = listOf(wishes).map(asObject)
@@ -54,7 +54,7 @@ export function huntWishesFrom(stored: unknown): HuntWishes {
   }
 }
 
-/** Parses a stored wish; null for an unknown kind. */
+/** Parses a `wishes` row; null if the kind or the importance is unknown, or if the place is unusable. */
 export function wishFromRow(row: Record<string, unknown>): Wish | null {
   const subject = subjectFrom(row)
   if (!subject || !isImportance(row.importance)) return null
@@ -83,14 +83,14 @@ function subjectFrom({
   return kind === 'price' ? { kind, currency: asCurrency(currency), ...bounds } : { kind, ...bounds }
 }
 
-/** Parses the place of a wish; null without one. */
+/** Parses the place of a wish; null if it is missing or has an unknown travel mode. */
 function placeFrom(id: unknown, stored: unknown): WishPlace | null {
   const { label, mode, latitude, longitude } = asObject(stored)
   if (!isTravelMode(mode)) return null
   return { id: TEXT.read(id), label: TEXT.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
 }
 
-/** Converts a wish's place to columns. */
+/** Converts a place to the columns that `wishFromRow` expects in `row.place`. */
 export function placeColumns({ label, mode, point }: WishPlace) {
   return { label, mode, latitude: point.lat, longitude: point.lng }
 }
@@ -105,7 +105,7 @@ function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
   return answers
 }
 
-/** Converts a wish to columns. */
+/** The wish as column values of a `wishes` row. Columns that only other kinds of wishes use are empty. */
 export function columnsOfWish({ importance, subject }: WishFields): WishColumns {
   const unsetColumns = { question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null }
   const { kind } = subject
@@ -116,17 +116,17 @@ export function columnsOfWish({ importance, subject }: WishFields): WishColumns 
   return { ...unsetColumns, importance, kind, ...bounds, currency: kind === 'price' ? subject.currency : null }
 }
 
-/** Adds or replaces a wish. */
+/** Returns a copy with the wish added, or replaced if it has the id of an existing one. */
 export function withWish(huntWishes: HuntWishes, wish: Wish): HuntWishes {
   const at = huntWishes.wishes.findIndex(({ id }) => id === wish.id)
   const wishes = at === -1 ? [...huntWishes.wishes, wish] : huntWishes.wishes.with(at, wish)
-  // A wish that is no longer a question has no answers.
+  // Only questions have answers, so a question that became another kind of wish loses them.
   return wish.kind === 'question'
     ? { ...huntWishes, wishes }
     : { ...huntWishes, wishes, answers: withoutAnswers(huntWishes.answers, wish.id) }
 }
 
-/** Removes a wish and its answers. */
+/** Returns a copy without the wish and its answers. */
 export function withoutWish(huntWishes: HuntWishes, wishId: string): HuntWishes {
   return { ...huntWishes, wishes: huntWishes.wishes.filter(({ id }) => id !== wishId), answers: withoutAnswers(huntWishes.answers, wishId) }
 }
@@ -134,7 +134,7 @@ export function withoutWish(huntWishes: HuntWishes, wishId: string): HuntWishes 
 const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
   Object.fromEntries(Object.entries(answers).map(([house, houseAnswers]) => [house, without(houseAnswers, wishId)]))
 
-/** Sets an answer; null removes it. */
+/** Returns a copy with the answer set; null removes it. */
 export function withAnswer(huntWishes: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
   const others = without(huntWishes.answers[houseId] ?? {}, wishId)
   return { ...huntWishes, answers: { ...huntWishes.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }

@@ -11,8 +11,8 @@ const LIST: Wish[] = [
   { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
 ]
 
-/** Validates a new wish with these values, given the wishes in `LIST`. @returns the messages, each with its field */
-function messages({ kind, ...overrides }: Partial<WishFormValues>, places = [WORK]) {
+/** Validates a new wish with these values, next to the wishes in `LIST`. @returns pairs of a field and its error message */
+function validationErrors({ kind, ...overrides }: Partial<WishFormValues>, places = [WORK]) {
   const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...overrides }
   return (
     wishSchema('imperial', LIST, places)
@@ -40,10 +40,10 @@ describe('a wish', () => {
     ['no bound', bounds('bedrooms'), 'bounds.bedrooms.atLeast', 'Please enter a minimum, a maximum, or both'],
     ['contradictory bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
     ['half a bedroom', bounds('bedrooms', '2.5'), 'bounds.bedrooms.atLeast', 'Please enter a whole number'],
-    ['text', bounds('bathrooms', 'two'), 'bounds.bathrooms.atLeast', 'Please enter a number'],
+    ['text instead of a number', bounds('bathrooms', 'two'), 'bounds.bathrooms.atLeast', 'Please enter a number'],
     ['a price of zero', bounds('price', '', '0'), 'bounds.price.atMost', 'Price must be positive'],
-    ['too high a price', bounds('price', '', '1000000000001'), 'bounds.price.atMost', 'Price is too high'],
-    ['too early a year', bounds('year_built', '1066'), 'bounds.year_built.atLeast', 'Please enter a year between 1800 and 2200'],
+    ['a price that is too high', bounds('price', '', '1000000000001'), 'bounds.price.atMost', 'Price is too high'],
+    ['a year that is too early', bounds('year_built', '1066'), 'bounds.year_built.atLeast', 'Please enter a year between 1800 and 2200'],
     ['no type', { kind: 'type' }, 'types', 'Please choose at least one type'],
     ...['', '0', '601', '12.5', '-3', 'soon'].map((minutes): [string, Partial<WishFormValues>, string, string] => [
       `a travel time of “${minutes}”`,
@@ -52,20 +52,20 @@ describe('a wish', () => {
       MINUTES,
     ]),
     ['an unknown place', { ...travel('25'), placeId: 'gone' }, 'placeId', 'Please choose a place'],
-  ])('with %s is rejected', (_, overrides, field, message) => expect(messages(overrides)).toEqual([[field, message]]))
+  ])('with %s is rejected', (_, overrides, field, message) => expect(validationErrors(overrides)).toEqual([[field, message]]))
 
-  it('about a travel time requires a place first, and only then minutes', () => {
-    expect(messages({ kind: 'place' }, [])).toEqual([['placeId', 'Please choose a place']])
+  it('about a place reports only the missing place if there are no places to choose from', () => {
+    expect(validationErrors({ kind: 'place' }, [])).toEqual([['placeId', 'Please choose a place']])
   })
 
-  it('with other values is accepted', () => {
+  it('with valid values is accepted', () => {
     for (const overrides of [
       { question: 'A loom' },
       bounds('price', '1', '400000'),
       travel('25'),
       { kind: 'type', types: ['flat'] } as const,
     ])
-      expect(messages(overrides as Partial<WishFormValues>)).toEqual([])
+      expect(validationErrors(overrides as Partial<WishFormValues>)).toEqual([])
   })
 })
 
@@ -85,7 +85,7 @@ describe('the suggestions', () => {
     })
   })
 
-  it('leave out facts and places that the list covers', () => {
+  it('leave out what the list already covers', () => {
     expect(labels(LIST)).toHaveLength(9)
     for (const covered of ['Work within 40 min', 'Highest price', 'Quiet at night']) expect(labels(LIST)).not.toContain(covered)
   })

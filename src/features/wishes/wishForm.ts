@@ -26,11 +26,11 @@ import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 /** The latest year that a wish may name. */
 const MAX_YEAR = 2200
 
-/** Form values. Typed values are strings; areas are in the viewer's units. */
+/** The values of the form. Typed values are strings, and areas are in the viewer's units. */
 export type WishFormValues = {
   kind: WishKind
   question: string
-  /** Bounds of every kind, so that switching kinds loses nothing. */
+  /** The bounds typed for each kind, so that switching to another kind and back loses nothing. */
   bounds: Record<BoundedKind, BoundTexts>
   currency: Currency
   types: PropertyType[]
@@ -45,7 +45,7 @@ type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 const NO_BOUND: BoundTexts = { atLeast: '', atMost: '' }
 const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, NO_BOUND])) as WishFormValues['bounds']
 
-/** Returns the initial values of a new wish. */
+/** Returns the initial values of a new wish: those of the preset, and defaults for the rest. */
 export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, currency: Currency): WishFormValues {
   return {
     kind: 'question',
@@ -60,7 +60,7 @@ export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, curren
   }
 }
 
-/** Converts a stored wish to form values. */
+/** Converts a stored wish to form values, with areas in the viewer's units. */
 export function valuesOfWish(wish: Wish, { currency, system }: ViewerUnits): WishFormValues {
   const empty = newWishValues({}, currency)
   const { kind, importance } = wish
@@ -75,8 +75,8 @@ export function valuesOfWish(wish: Wish, { currency, system }: ViewerUnits): Wis
 const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
 
 /**
- * Builds the validation rules of the form.
- * @param others the viewer's other wishes in this hunt
+ * Builds the schema that validates the form.
+ * @param others the viewer's other wishes in this hunt, which this wish must not duplicate
  * @param places the places to choose from
  */
 export function wishSchema(system: MeasurementSystem, others: readonly Wish[], places: readonly WishPlace[]) {
@@ -103,7 +103,7 @@ export function wishSchema(system: MeasurementSystem, others: readonly Wish[], p
     })
 }
 
-/** The field that shows messages about the whole wish. */
+/** Returns the path of the field that shows messages about the whole wish. */
 function wholeWishPath(kind: WishKind): string[] {
   if (kind === 'question') return ['question']
   if (kind === 'type') return ['types']
@@ -173,7 +173,10 @@ function boundError(kind: BoundedKind, text: string, system: MeasurementSystem):
   return stored > max ? `${WISH_KIND_LABELS[kind]} is too high` : undefined
 }
 
-/** Converts a typed bound to the value to store; null if empty. Prices are whole, areas whole square feet, bathrooms have one decimal. */
+/**
+ * Converts a typed bound to the value to store; null if the text is blank. Rounds prices to whole units, areas to whole square feet, and
+ * bathrooms to one decimal.
+ */
 function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem): number | null {
   if (text.trim() === '') return null
   const typed = parseNumber(text)
@@ -185,7 +188,7 @@ type WishContext = { system: MeasurementSystem; places: readonly WishPlace[] }
 
 /**
  * Converts validated form values to a wish.
- * @param before the wish as read, to keep areas that were not edited
+ * @param before the wish as read, so that an area that was not edited keeps its exact stored value
  */
 export function fieldsOfWish(values: WishFormValues, context: WishContext, before?: WishSubject): WishFields {
   return { importance: values.importance, subject: subjectOf(values, context, before) }

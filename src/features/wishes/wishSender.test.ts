@@ -7,4 +7,4 @@ test.each([
   [{ wishId: 'quiet', houseId: 'house', answer: 'unknown' }, false],
   [{ wishId: 'quiet', houseId: 'house' }, false],
   [{ houseId: 'house', answer: 'yes' }, false],
-])('the payload of an answer to a wish: %j is valid: %j', (payload, isValid) => expect(isQueuedAnswer(payload)).toBe(isValid))
+])('the payload %j is valid: %j', (payload, isValid) => expect(isQueuedAnswer(payload)).toBe(isValid))

@@ -5,13 +5,13 @@ import { wishesKey } from '@/lib/api/queryKeys'
 import { hasTexts, isObject } from '@/lib/api/rowFields'
 import { saveAnswer } from './wishWrites'
 
-/** The outbox entry's payload. */
+/** The payload of an outbox entry for an answer. Null removes the answer. */
 type QueuedAnswer = { wishId: string; answer: WishAnswer | null }
 
 export const isQueuedAnswer = (x: unknown): x is QueuedAnswer =>
   isObject(x) && hasTexts(x, 'wishId') && (x.answer === 'yes' || x.answer === 'no' || x.answer === null)
 
-/** Sends an answer given offline; null removes it. */
+/** Sends an answer that was waiting in the outbox. @throws AppError */
 export async function sendWishAnswer(entry: Entry, client: QueryClient): Promise<void> {
   const { houseId, huntId } = entry
   const { wishId, answer } = payloadToSend(entry, isQueuedAnswer)

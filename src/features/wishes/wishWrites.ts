@@ -6,14 +6,14 @@ import { columnsOfWish, placeColumns, DUPLICATE_WISH_MESSAGE, wishFromRow, WISH_
 
 type Row = Record<string, unknown>
 
-/** Inserts a wish under an id created by the client, so that a retry after a lost response cannot create a duplicate. */
+/** Inserts a wish with an id created by the client, so that a retry after a lost response cannot create a duplicate. */
 export async function insertWish(id: string, ownerId: string, fields: WishFields): Promise<Wish> {
   const columns = columnsOfWish(fields)
   const onDuplicate = async () => {
     try {
       return await changeRow<'wishes', Row>('wishes', { id }, columns, WISH_COLUMNS)
     } catch (error) {
-      // No row has this id, so the viewer already has an equal wish.
+      // No wish of the viewer has this id, so the duplicate is an equal wish with another id.
       throw error instanceof AppError && error.kind === 'refused' ? new AppError('invalid', DUPLICATE_WISH_MESSAGE) : error
     }
   }
@@ -31,24 +31,24 @@ export async function updateWish({ id, importance, ...subject }: Wish, fields: W
   return wishFrom(await changeRow<'wishes', Row>('wishes', { id }, changes, WISH_COLUMNS), fields)
 }
 
-/** Deletes a wish with its answers; succeeds if it is already gone. */
+/** Deletes a wish with its answers. Succeeds if the wish is already gone. */
 export const deleteWish = (id: string): Promise<void> => deleteRow('wishes', id)
 
-/** Saves the answer for a house to a wish that is a question; null removes it. */
+/** Saves the answer to a wish's question about a house; null removes the answer. */
 export async function saveAnswer(wishId: string, houseId: string, answer: WishAnswer | null): Promise<void> {
   const key = { wish_id: wishId, house_id: houseId }
   if (answer === null) await deleteRows('wish_answers', key, 'wish_id')
   else await upsertRow('wish_answers', { ...key, answer }, 'wish_id,house_id', 'answer')
 }
 
-/** Shares a list with the hunt, or stops sharing it. @returns the time of sharing, or null */
+/** Shares a list with the hunt, or stops sharing it. @returns when the list was shared, as an ISO instant; null if it is not */
 export async function saveSharing(ownerId: string, userId: string, shared: boolean): Promise<string | null> {
   const row = { owner_id: ownerId, user_id: userId, shared_at: shared ? new Date().toISOString() : null }
   const list = await upsertRow<'wish_lists', { shared_at: string | null }>('wish_lists', row, 'owner_id,user_id', 'shared_at')
   return list.shared_at
 }
 
-/** Parses a written row, which has only the id of its place. */
+/** Parses a row that a write returned. Such a row has only the id of its place, so the rest of the place comes from the form. */
 function wishFrom(row: Row, { subject }: WishFields): Wish {
   const wish = wishFromRow(subject.kind === 'place' ? { ...row, place: placeColumns(subject.place) } : row)
   if (!wish) throw new AppError('unknown', '')

@@ -5,7 +5,7 @@ import type { House } from '../house'
 
 type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?: string }
 
-/** "♥ You and Sam" and "You 5 · Sam 2": each member's opinion of a house. Renders nothing in a hunt with only one member. */
+/** Shows each member's opinion of a house: "♥ You and Sam", "You 5 · Sam 2". Renders nothing in a hunt with only one member. */
 export function EveryonesOpinions({ house, space, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)

@@ -3,9 +3,9 @@ import Heart from 'lucide-react/icons/heart'
 import type { House } from '../house'
 import { useSetFavorite } from '../useHouses'
 
-type FavoriteButtonProps = { house: House; className?: string; /** Shows a label next to the heart. */ labeled?: boolean }
+type FavoriteButtonProps = { house: House; className?: string; /** Whether to show a label next to the heart. */ labeled?: boolean }
 
-/** Toggles the viewer's favorite. The heart changes only after the server has saved it. */
+/** Toggles the viewer's favorite. The heart changes only once the change is saved, or is queued because there is no connection. */
 export function FavoriteButton({ house, className, labeled }: FavoriteButtonProps) {
   const setFavorite = useSetFavorite()
   const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'

@@ -5,13 +5,14 @@ import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 /**
- * A photo's size in each place on the page, and the widest copy offered there: nobody can see more than two photo pixels per CSS pixel.
+ * For each place on the page, the size of its photo and the widest copy to offer. Two image pixels per CSS pixel are enough, because
+ * nobody can see more.
  */
 const SIZES_BY_PLACE = {
   card: BOOT_FACTS.cardPhoto,
   /** Up to 160 pixels wide, next to text. */
   thumbnail: { sizes: '160px', widest: 480 },
-  /** The only photo of the detail page, full width. */
+  /** The photo of a detail page that has only one: full width. */
   alone: { sizes: '(min-width: 768px) 75vw, 100vw', widest: 2048 },
   /** The first of several photos of the detail page. */
   first: { sizes: '(min-width: 1280px) 45vw, (min-width: 768px) 50vw, 100vw', widest: 1280 },
@@ -22,7 +23,7 @@ const SIZES_BY_PLACE = {
 } as const
 
 type HousePhotoProps = {
-  /** Undefined shows the placeholder. */
+  /** If undefined, the placeholder is shown. */
   photo: Photo | undefined
   place: keyof typeof SIZES_BY_PLACE
   alt: string

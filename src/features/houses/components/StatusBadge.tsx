@@ -10,7 +10,7 @@ const STYLES: Record<HouseStatus, string> = {
   Bought: 'border-status-bought text-status-bought',
 }
 
-/** A house's status, outlined in its own color. An unknown status is unstyled. */
+/** Shows a house's status, outlined in the color of that status. An unknown status has no color. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   const isKnown = isHouseStatus(status)
   return (

@@ -3,18 +3,18 @@ import type { House } from '../house'
 
 type ViewListingProps = {
   house: Pick<House, 'listingUrl' | 'address'>
-  /** Icon only. */
+  /** Whether to show only the icon. */
   compact?: true
   className?: string
 }
 
-/** Links to the listing; renders nothing without a valid http(s) URL. */
+/** Links to the listing. Renders nothing if its URL is not a valid http(s) URL. */
 export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
   if (!/^https?:\/\//i.test(listingUrl) || !URL.canParse(listingUrl)) return null
-  const site = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`
-  const name = compact && { 'aria-label': `View listing of ${address.street}` }
+  const tooltip = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`
+  const ariaLabel = compact && { 'aria-label': `View listing of ${address.street}` }
   return (
-    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} data-tooltip={site} {...name}>
+    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} data-tooltip={tooltip} {...ariaLabel}>
       {!compact && 'View listing'}
       <ExternalLink aria-hidden className={compact ? 'size-4' : 'size-3.5'} />
     </a>

@@ -5,7 +5,7 @@ import { useDeleteHouse } from '../useHouses'
 
 type Texts = { title: string; description: string }
 
-/** A card's dialog is brief; the detail page's says what is lost. */
+/** The dialog opened from a card is brief; the one on the detail page says what is lost. */
 const TEXTS: Record<'card' | 'detail', Texts> = {
   card: { title: 'Delete this property?', description: 'This action cannot be undone.' },
   detail: {
@@ -14,26 +14,26 @@ const TEXTS: Record<'card' | 'detail', Texts> = {
   },
 }
 
-/** Asks for confirmation, then deletes the house. Returns a function that opens the dialog, and the dialog to render. */
+/** Asks for confirmation, then deletes the house. Returns the dialog to render, and functions that open and preload it. */
 export function useDeleteHouseDialog(where: keyof typeof TEXTS, onDeleted?: () => void) {
-  const [pending, setPending] = useState<House | null>(null)
+  const [houseToDelete, setHouseToDelete] = useState<House | null>(null)
   const remove = useDeleteHouse()
 
   const confirm = () => {
-    if (!pending) return
-    remove.mutate(pending, {
+    if (!houseToDelete) return
+    remove.mutate(houseToDelete, {
       onSuccess: onDeleted,
-      onSettled: () => setPending(null),
+      onSettled: () => setHouseToDelete(null),
     })
   }
-  const dialog: ReactNode = pending && (
+  const dialog: ReactNode = houseToDelete && (
     <LazyConfirmDialog
       {...TEXTS[where]}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={confirm}
-      onCancel={() => setPending(null)}
+      onCancel={() => setHouseToDelete(null)}
     />
   )
-  return { ask: setPending, dialog, preload: LazyConfirmDialog.preload }
+  return { ask: setHouseToDelete, dialog, preload: LazyConfirmDialog.preload }
 }

@@ -11,13 +11,12 @@ import { StatusBadge } from '../components/StatusBadge'
 type HistoryTableProps = {
   /** Oldest first. */
   entries: readonly HistoryEntry[]
-  /** The hunt's owner. */
   ownerId: string
 }
 
 const cellStyles = 'border-t border-line py-2 pr-4 text-left align-top'
 
-/** Every price and status of a house, newest first, and in a shared hunt who entered each. */
+/** Lists every price and status of a house, newest first. In a shared hunt, each row also says who made the change. */
 export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
   const { members, viewerId } = useHuntOf(ownerId)
   const isShared = members.length > 1

@@ -23,7 +23,10 @@ type HouseActionsProps = {
   house: House
   /** Whether the viewer may edit and delete the house. */
   mayChange: boolean
-  /** From another feature: the button that schedules a viewing or, without the permission, the one that asks the owner for it. */
+  /**
+   * The button that schedules a viewing or, if the viewer is not allowed to, asks the owner for permission. Passed in because it
+   * belongs to another feature.
+   */
   scheduleButton: ReactNode
   offline: OfflineHouseActions
   onPrint: () => void
@@ -33,7 +36,7 @@ type HouseActionsProps = {
 
 const secondaryStyles = buttonStyles({ variant: 'secondary' })
 
-/** The actions of a house: a row of buttons next to the title, or a bar at the bottom of a phone's screen. */
+/** Shows the actions of a house: a row of buttons next to the title, or a bar at the bottom of a phone's screen. */
 export function HouseActions(props: HouseActionsProps) {
   const { house, mayChange, scheduleButton, offline, onPrint, onDelete, onDeleteIntent } = props
   const viewing = useViewingEntry(house)
@@ -132,7 +135,7 @@ const printEntry = (onSelect: () => void): MenuEntry => ({
   onSelect,
 })
 
-/** Examples need not be saved: every device has them. */
+/** Returns the menu entry that saves or removes the offline copy. Examples have no entry, because every device has them. */
 function offlineEntry({ isExample }: House, { isSaved, save, remove }: OfflineHouseActions): MenuEntry[] {
   if (isExample) return []
   const entry: MenuEntry = isSaved

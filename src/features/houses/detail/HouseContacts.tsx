@@ -9,11 +9,11 @@ import { buttonStyles } from '@/ui/styles'
 
 type HouseContactsProps = {
   contacts: readonly Contact[]
-  /** Adds Call and Message buttons, for phones. */
+  /** Whether to add the buttons Call and Message, which are for phones. */
   withButtons?: boolean
 }
 
-/** The Contacts card; not shown without contacts. */
+/** The Contacts card. Renders nothing if the house has no contacts. */
 export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
   if (contacts.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
   )
 }
 
-/** "Message" opens a text message, or an email if there is no number. */
+/** "Message" opens a text message, or an email if the contact has no phone number. */
 function ContactButtons({ contact: { name, phone, email } }: { contact: Contact }) {
   const callUrl = safeTel(phone)
   const messageUrl = callUrl?.replace(/^tel:/, 'sms:') ?? safeMailto(email)
@@ -61,7 +61,7 @@ function ContactButtons({ contact: { name, phone, email } }: { contact: Contact 
 
 type ContactLinkProps = { icon: ReactNode; href: string | null; text: string | undefined }
 
-/** A link if the text makes a safe URL, otherwise plain text. */
+/** Shows the text as a link, or as plain text if it cannot be turned into a safe URL. Renders nothing if the text is missing. */
 function ContactLink({ icon, href, text }: ContactLinkProps) {
   if (!text) return null
   const content = (

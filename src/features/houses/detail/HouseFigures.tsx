@@ -6,7 +6,7 @@ import type { House } from '../house'
 import { PriceChange } from '../components/PriceChange'
 import { useSetRating } from '../useHouses'
 
-/** Price, beds, baths, area and the viewer's rating in one line, each above its label. */
+/** Shows the price, rooms, area and the viewer's rating in a row, each above its label, and everyone's opinions below. */
 export function HouseFigures({ house }: { house: House }) {
   const price = usePrice()
   const area = useArea()

@@ -8,7 +8,7 @@ import { HousePhoto } from '../components/HousePhoto'
 
 const PhotoViewer = lazyWithRetry(async () => (await import('./PhotoViewer')).PhotoViewer)
 
-/** The most photos shown next to the large first photo. */
+/** The maximum number of photos shown next to the large first photo. */
 const MAX_SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
@@ -17,7 +17,7 @@ type PhotoGridProps = {
   onDiscuss?: (photo: string) => void
 }
 
-/** The photos of a house, the first enlarged; each opens the full-screen viewer. */
+/** Shows the photos of a house, the first one large. Clicking a photo opens the full-screen viewer. */
 export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   const { photos: urls, photoDetails } = house
   const { street } = house.address
@@ -98,7 +98,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   )
 }
 
-/** One side photo takes a third of the width; two to four share a two-by-two grid. */
+/** The grid classes of a side photo. A single one takes a third of the width; two to four share a two-by-two grid. */
 function sidePhotoSpan(count: number, index: number): string {
   if (count === 1) return 'row-span-2'
   if (count === 2) return 'col-span-2'

@@ -36,20 +36,20 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  // URLs of photos with a smaller copy that failed to load; the full file may still exist.
-  const [withoutCopies, setWithoutCopies] = useState<readonly string[]>([])
+  // URLs of photos of which a smaller copy failed to load. They are shown from the full file, which may still exist.
+  const [urlsWithBrokenCopy, setUrlsWithBrokenCopy] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>
       photos.map((photo, at) =>
-        slideOf(withoutCopies.includes(photo.url) ? { ...photo, details: null } : photo, `${street}, ${at + 1} of ${photos.length}`),
+        slideOf(urlsWithBrokenCopy.includes(photo.url) ? { ...photo, details: null } : photo, `${street}, ${at + 1} of ${photos.length}`),
       ),
-    [photos, street, withoutCopies],
+    [photos, street, urlsWithBrokenCopy],
   )
-  // Another member may remove photos in the meantime.
+  // Another member may remove photos while the viewer is open, which can leave the index beyond the end.
   const current = Math.min(index, photos.length - 1)
   const hasSeveral = photos.length > 1
 
-  // The lightbox handles only keys pressed on the photo, and stops their propagation.
+  // Handles keys pressed outside the photo. The lightbox handles those pressed on the photo, and stops their propagation.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') controller.current?.next()
     if (key === 'ArrowLeft') controller.current?.prev()
@@ -60,7 +60,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
     const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null
     const isCopy = (photo: Photo) => src !== photoSrc(photo.url) && photoFiles(photo, Infinity).some((file) => file.src === src)
     const failed = photos.find(isCopy)
-    if (failed) setWithoutCopies((others) => [...others, failed.url])
+    if (failed) setUrlsWithBrokenCopy((others) => [...others, failed.url])
   }
   const toggleZoom = () => {
     if (isZoomed) zoom.current?.changeZoom(1)
@@ -156,7 +156,7 @@ function slideOf(photo: Photo, alt: string): SlideImage {
   const src = photoSrc(photo.url) ?? PHOTO_PLACEHOLDER
   const { width, height } = photo.details ?? {}
   if (!width || !height) return { src, alt }
-  // The lightbox shows the smallest file that is sharp enough, and fetches a larger one when zoomed in.
+  // The lightbox shows the smallest file that is sharp enough, and fetches a larger one once the photo is zoomed in.
   const srcSet = photoFiles(photo, Infinity).map((file) => ({ ...file, height: Math.round((file.width * height) / width) }))
   return { src, alt, width, height, ...(srcSet.length > 0 && { srcSet }) }
 }

@@ -10,7 +10,7 @@ type PriceChartProps = { entries: readonly HistoryEntry[]; viewerCurrency: Curre
 /** Radius of a dot, in pixels. */
 const DOT_RADIUS = 5
 
-/** Prices as steps over time, statuses as a band below. The marks are hidden from screen readers, which have the table. */
+/** Draws prices as steps over time, and statuses as a band below. Screen readers get a summary; the details are in the table. */
 export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
   const price = usePrice()
   const { points, path, highest, lowest, statuses } = pricePlot(entries, viewerCurrency, now)

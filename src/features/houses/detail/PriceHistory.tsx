@@ -11,7 +11,7 @@ import { houseKeys } from '../houseQueries'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'
 
-/** The house's prices and statuses over time, as a chart and as a table. */
+/** Shows the house's prices and statuses over time, as a chart and as a table. */
 export function PriceHistory({ house }: { house: House }) {
   const { currency } = useCurrency()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...houseHistoryQuery(house), placeholderData: keepPreviousData })
@@ -60,8 +60,8 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
 }
 
 /**
- * A house's prices and statuses, oldest first. The key has the status and the time of the last price change, so that a change of either
- * causes a refetch.
+ * The query for a house's prices and statuses, oldest first. Its key includes the status and the time of the last price change, so that
+ * a change of either causes a refetch.
  */
 const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
   queryOptions({

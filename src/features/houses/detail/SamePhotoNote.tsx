@@ -5,7 +5,10 @@ import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import { useSamePhotos } from '../useSamePhotos'
 
-/** Points out photos that another house of the hunt also has, if the list is cached: the hint is not worth a request. */
+/**
+ * Points out photos that another house of the hunt also has. Does nothing unless the list of houses is cached, because the hint is not
+ * worth a request.
+ */
 export function SamePhotoNote({ house }: { house: House }) {
   const isListCached = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
   const otherHouseWith = useSamePhotos(house.userId, house.id, isListCached)

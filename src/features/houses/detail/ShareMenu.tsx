@@ -6,9 +6,9 @@ import { shareMailto, whatsAppLink } from '@/domain/sharing/contactLinks'
 import { notify } from '@/lib/notify'
 import { Menu } from '@/ui/menu/Menu'
 
-type ShareMenuProps = { street: string; triggerClassName: string; /** The button's label; without it, an icon only. */ label?: string }
+type ShareMenuProps = { street: string; triggerClassName: string; /** If omitted, the button is only an icon. */ label?: string }
 
-/** Shares the page's URL by chat message, email or clipboard. */
+/** A menu that shares the page's URL by WhatsApp or email, or copies it to the clipboard. */
 export function ShareMenu({ street, triggerClassName, label }: ShareMenuProps) {
   const url = window.location.origin + window.location.pathname
   const iconStyles = 'size-4 text-muted'

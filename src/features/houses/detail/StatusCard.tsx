@@ -10,7 +10,7 @@ import type { House } from '../house'
 import { StatusBadge } from '../components/StatusBadge'
 import { useSetStatus } from '../useHouses'
 
-/** The status, with a menu to change it for members who may. */
+/** Shows the status, with a menu to change it if the viewer is allowed to. */
 export function StatusCard({
   house,
   children,

@@ -16,7 +16,7 @@ type AgreedHousesProps = {
   mayRuleOut?: (house: House) => boolean
 }
 
-/** Houses on which everybody agrees, one per line. */
+/** Lists houses on which everybody agrees, one per line. */
 export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
   const price = usePrice()
   return (

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 import { buttonStyles, cardStyles } from '@/ui/styles'
 import type { Difference } from './differences'
 
-/** A house on which members differ: both sides, without judging who is right, and a link to its thread. */
+/** Shows a house on which members differ: both sides, without judging who is right, and a link to the house's thread. */
 export function DifferenceCard({ difference: { house, sides } }: { difference: Difference }) {
   const price = usePrice()
   const { street } = house.address

@@ -8,7 +8,7 @@ const MEMBERS = [
   { id: 'sam', name: 'Sam Ortiz' },
 ]
 
-/** Makes a house with Dana's rating and Sam's. */
+/** Creates a house that Dana and Sam have rated with this many stars. */
 const ratedHouse = (id: string, dana: number, sam: number, overrides: Partial<House> = {}) =>
   house({ id, ownerRating: dana, opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: sam, isFavorite: false }], ...overrides })
 

@@ -8,15 +8,15 @@ import type { House } from '../house'
 export type Difference = { house: House; sides: Sides }
 
 export type Differences = {
-  /** Furthest apart first. */
+  /** Houses on which the members differ, the greatest difference first. */
   differences: readonly Difference[]
-  /** Most stars first. */
+  /** Houses that every member likes, the most stars first. */
   liked: readonly House[]
-  /** Fewest stars first. */
+  /** Houses that no member would miss, the fewest stars first. */
   unwanted: readonly House[]
 }
 
-/** Groups houses by whether the members agree on them. Leaves out examples and houses that are ruled out. */
+/** Groups houses by whether the members agree on them. Leaves out examples, ruled-out houses and those without a clear verdict. */
 export function differencesOf(
   houses: readonly House[],
   members: readonly Member[],
@@ -49,5 +49,5 @@ function stancesOf(house: House, members: readonly Member[], viewerId: string, f
   return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missedMusts?.get(opinion.userId) ?? [] }))
 }
 
-/** The sum of the members' stars. A favorite counts as five. */
+/** The sum of the members' stars. A favorite counts as five stars. */
 const starsOf = (stances: readonly Stance[]) => stances.reduce((sum, { rating, isFavorite }) => sum + (isFavorite ? 5 : rating), 0)

@@ -10,14 +10,14 @@ import { usePastedAddress } from './usePastedAddress'
 type AddressSectionProps = {
   form: UseFormReturn<HouseFormValues>
   isNew: boolean
-  /** The hint under a field whose value comes from a listing. */
+  /** Returns the hint to show under a field whose value comes from a listing. */
   hintOf: (field: ListingField) => string | undefined
 }
 
 /** Autofill would offer the viewer's own address, not the house's. */
 const NO_AUTOFILL = { autoComplete: 'off', spellCheck: false } as const
 
-/** The address and the listing link. The labels of state and ZIP depend on the country. */
+/** The fields for the address and the listing link. The labels of state and ZIP depend on the country. */
 export function AddressSection({ form, isNew, hintOf }: AddressSectionProps) {
   const country = useWatch({ control: form.control, name: 'country' })
   const { name, state, zip } = countryRules(country)

@@ -9,7 +9,7 @@ import type { HouseFormValues } from './houseForm'
 /** Autofill would offer the viewer's own name, number and address. */
 const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next' } as const
 
-/** The house's contacts, which can be added, edited and removed. */
+/** The fields for the house's contacts, which can be added and removed. */
 export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })

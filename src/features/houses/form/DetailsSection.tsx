@@ -14,11 +14,11 @@ import type { ListingField } from './listing/listingValues'
 type DetailsSectionProps = {
   form: UseFormReturn<HouseFormValues>
   system: MeasurementSystem
-  /** The hint under a field whose value comes from a listing. */
+  /** Returns the hint to show under a field whose value comes from a listing. */
   hintOf: (field: ListingField) => string | undefined
 }
 
-/** Price, status, rooms, areas, year and type. The checkboxes "Studio" and "No lot" disable the fields that such a home leaves empty. */
+/** The fields for price, status, rooms, areas, year and type. "Studio" disables the bedrooms field, and "No lot" the lot size field. */
 export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
   const { register, control, formState } = form
   const { errors } = formState

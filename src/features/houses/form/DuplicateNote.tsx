@@ -17,7 +17,7 @@ type DuplicateNoteProps = {
   form: UseFormReturn<HouseFormValues>
   /** The house being edited; undefined for a new one. */
   house?: House
-  /** The id under which the form saves the house, excluded from matching. */
+  /** The id with which the form saves the house. A stored house with this id does not count as a duplicate. */
   ownId: string
 }
 
@@ -27,7 +27,7 @@ export function DuplicateNote({ form, house, ownId }: DuplicateNoteProps) {
   const [street, city, state, zip, country] = useWatch({ control: form.control, name: PARTS })
   const listingUrl = useWatch({ control: form.control, name: 'listingUrl' })
   const { dirtyFields } = form.formState
-  // Unchanged stored values need no warning.
+  // Only values that were typed are checked: stored values that have not changed need no warning.
   const hasTypedAddress = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
   const link = dirtyFields.listingUrl ? normalizeListingUrl(completeLink(listingUrl)) : null
   const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: hasTypedAddress || link !== null })

@@ -3,28 +3,28 @@ import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 
-/** The photos of the form. */
+/** The form's photos, as a store that components can subscribe to. */
 export type FormPhotos = {
   /** The URLs of the stored photos, in order. */
   urls: () => readonly string[]
-  /** Whether an upload is running. */
+  /** Whether an upload is in progress. */
   isBusy: () => boolean
-  /** Whether they differ from the photos of the saved house. */
+  /** Whether the photos differ from those of the saved house. */
   isChanged: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
 type FormActionsProps = {
   isNew: boolean
-  /** The button that started the pending save, if any. */
+  /** The button that started the save in progress; null if there is none. */
   saving: 'once' | 'another' | null
-  /** The form cannot be saved while photos are uploading. */
+  /** While photos are uploading, the form cannot be saved. */
   photos: FormPhotos
   onAnother: (event: SyntheticEvent) => void
   onCancel: () => void
 }
 
-/** The form's buttons, fixed to the bottom on a phone. */
+/** The form's buttons, fixed to the bottom of the screen on a phone. */
 export function FormActions({ isNew, saving, photos, onAnother, onCancel }: FormActionsProps) {
   const disabled = useSyncExternalStore(photos.subscribe, photos.isBusy) || saving !== null
   return (

@@ -11,7 +11,7 @@ const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => f
 
 type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }
 
-/** A summary of several errors, announced once per attempt to save. */
+/** Lists the errors if there are several, as an alert that screen readers announce after an attempt to save. */
 export function FormErrors({ errors, submitCount }: FormErrorsProps) {
   const messages = messagesOf(errors)
   if (submitCount === 0 || messages.length < MIN_SUMMARY_ERRORS) return null

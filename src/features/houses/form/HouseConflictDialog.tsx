@@ -18,12 +18,12 @@ type HouseConflictDialogProps = {
   onClose: () => void
 }
 
-/** Both versions of the fields that two members changed. */
+/** Compares the viewer's version with another member's, for each field that both have changed. */
 export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseConflictDialogProps) {
   const fieldText = useFieldText()
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)
-  // The currency is shown with its price.
+  // A changed currency is shown as part of the price.
   const columns = new Set(
     (Object.keys(differing) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
   )

@@ -10,7 +10,7 @@ type HouseTextFieldProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name
   name: keyof typeof TEXT_LIMITS & keyof HouseFormValues
 }
 
-/** A text field of the house form, with the maximum length and the error of its value. */
+/** A text field of the house form, with its maximum length and its error. */
 export function HouseTextField({ form, name, ...field }: HouseTextFieldProps) {
   const error = form.formState.errors[name]?.message
   return <TextField enterKeyHint="next" {...form.register(name)} {...field} maxLength={TEXT_LIMITS[name]} error={error} />

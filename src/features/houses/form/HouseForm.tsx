@@ -40,9 +40,9 @@ const HouseConflictDialog = lazyWithRetry(async () => (await import('./HouseConf
 type HouseFormProps = {
   /** The house to edit; undefined for a new one. */
   house?: House
-  /** Defaults from the house that was just added. */
+  /** Defaults taken from the house that was just added. */
   defaults?: HouseDefaults
-  /** Read when needed, so that a new photo does not rerender the whole form. */
+  /** Read only when needed, so that adding a photo does not rerender the whole form. */
   photos: FormPhotos
   photoSection: ReactNode
   /** Called with the photos before each attempt to save: if the response is lost, the saved house may already use them. */
@@ -54,7 +54,7 @@ type HouseFormProps = {
   offerViewings: OfferViewings
 }
 
-/** The form of a new or an existing house. A failed save keeps all input. */
+/** The form for a new or an existing house. If saving fails, it keeps all input. */
 export function HouseForm({
   house,
   defaults,
@@ -83,7 +83,7 @@ export function HouseForm({
   useFocusStreet(form, defaults !== undefined)
   useDefaultCurrency(form, !house && !defaults)
 
-  const fields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
+  const toFields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
   const oneAtATime = useOneAtATime()
   const { isDirty } = form.formState
@@ -103,7 +103,7 @@ export function HouseForm({
       const saved =
         house && latest
           ? await saveChanges(values, house, latest)
-          : await create.mutateAsync({ id: newId, fields: fields(values), another })
+          : await create.mutateAsync({ id: newId, fields: toFields(values), another })
       isDone.current = true
       if (another) onAnother(saved)
       else onSaved(saved)
@@ -112,11 +112,11 @@ export function HouseForm({
     }
   }
 
-  /** Saves only changed fields, which preserves other members' changes to other fields. */
+  /** Saves only the fields that the viewer changed, which preserves other members' changes to other fields. */
   const saveChanges = async (values: HouseFormValues, initial: House, latest: House) => {
-    const newFields = fields(values)
+    const newFields = toFields(values)
     const changes = changedFields(newFields, storedFields(initial))
-    // Price and currency belong together.
+    // A price means nothing without its currency, so the two are always saved together.
     const { price, price_currency } = newFields
     const priceFields = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
     return update.mutateAsync({ base: latest, changes: { ...changes, ...priceFields } })
@@ -137,7 +137,7 @@ export function HouseForm({
   }
 
   return (
-    // Handles Enter in any field.
+    // The form handles Enter for all of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={submit} onKeyDown={focusNextOnEnter} className="max-w-form">
       <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
@@ -174,7 +174,7 @@ export function HouseForm({
       />
       {conflict && house && (
         <HouseConflictDialog
-          mine={fields(form.getValues())}
+          mine={toFields(form.getValues())}
           base={house}
           theirs={conflict}
           onKeepMine={() => keepMine(conflict)}
@@ -198,28 +198,28 @@ function Subsection({ title, children }: { title: string; children: ReactNode })
 type Form = ReturnType<typeof useForm<HouseFormValues>>
 
 /**
- * Converts the areas when units are switched in the top bar. Always converts the number that was typed, not an earlier result, so that
- * switching back restores it.
+ * Converts the areas when the viewer switches units in the top bar. Always converts the number that was typed, not the result of an
+ * earlier conversion, so that switching back restores the typed number.
  */
 function useConvertAreas(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
-  const shownIn = useRef(system)
+  const shownSystem = useRef(system)
   const typed = useRef<Partial<Record<'squareFeet' | 'lotSize', { text: string; system: MeasurementSystem; shown: string }>>>({})
   useEffect(() => {
-    if (shownIn.current === system) return
+    if (shownSystem.current === system) return
     for (const field of ['squareFeet', 'lotSize'] as const) {
       const text = form.getValues(field)
       const before = typed.current[field]
-      const origin = before?.shown === text ? before : { text, system: shownIn.current }
+      const origin = before?.shown === text ? before : { text, system: shownSystem.current }
       const shown = convertTypedArea(origin.text, origin.system, system, house?.[field])
       typed.current[field] = { text: origin.text, system: origin.system, shown }
       form.setValue(field, shown)
     }
-    shownIn.current = system
+    shownSystem.current = system
   }, [system, form, house])
 }
 
-/** Keeps an untouched currency field on the preferred currency, which may load or change while a new house's form is open. */
+/** Keeps an unedited currency field at the preferred currency, which may load or change while the form of a new house is open. */
 function useDefaultCurrency(form: Form, isNew: boolean) {
   const { currency } = useCurrency()
   useEffect(() => {
@@ -234,7 +234,7 @@ function useFocusStreet({ setFocus }: Form, isNextHouse: boolean) {
   }, [setFocus, isNextHouse])
 }
 
-/** Focuses the first invalid field on screen. Unlike the library, it skips disabled fields. */
+/** Focuses the first invalid field on screen. The form library would also focus disabled fields. */
 function focusFirstError(errors: FieldErrors<HouseFormValues>) {
   if (Object.keys(errors).length === 0) return
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
@@ -257,7 +257,7 @@ function FormSection({ title, help, children }: { title: string; help?: string; 
 const FOCUSABLE_FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
 
 /**
- * On a touch keyboard, Enter moves to the next field, and after the last one closes the keyboard. On desktop, Enter submits.
+ * On a touch screen, Enter moves to the next field, and after the last field it closes the keyboard. Elsewhere, Enter submits the form.
  */
 function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key, nativeEvent } = event

@@ -4,7 +4,10 @@ import type { AppliedPaste } from './usePastedAddress'
 
 type PastedAddressNoteProps = { paste: AppliedPaste | null; country: string; onUndo: () => void; onReplace: () => void }
 
-/** Says below the street which fields a pasted address filled in and which kept their values, with buttons to replace those and to undo. */
+/**
+ * Says below the street field which fields a pasted address filled in and which ones kept their values. Has buttons to replace the kept
+ * values and to undo the paste.
+ */
 export function PastedAddressNote({ paste, country, onUndo, onReplace }: PastedAddressNoteProps) {
   return (
     <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">
@@ -38,5 +41,5 @@ function noteText({ address, filled, conflicting }: AppliedPaste, country: strin
   return sentences.filter(Boolean).join(' ')
 }
 
-/** "Postcode" becomes "postcode"; "ZIP code" stays. */
+/** Lowercases a label, except an acronym: "Postcode" becomes "postcode", "ZIP code" stays as it is. */
 const lowercaseLabel = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))

@@ -4,7 +4,7 @@ import { AddressBook } from '@/domain/address/sameAddress'
 import { completeLink } from '@/domain/text/webLink'
 import type { HouseIdentity } from '../house'
 
-/** Returns a function that finds a house by its link, or else by its address, which two flats may share. */
+/** Returns a function that finds a house by its link, or else by its address. The link comes first, as two flats may share an address. */
 export function duplicateFinder(others: readonly HouseIdentity[]) {
   const book = new AddressBook<HouseIdentity>()
   const byLink = new Map<string, HouseIdentity>()

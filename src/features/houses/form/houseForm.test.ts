@@ -114,7 +114,7 @@ describe('editing', () => {
     )
   })
 
-  it('leaves a stored area unchanged when the units are switched and switched back', () => {
+  it('leaves a stored area unchanged when the units are switched back and forth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), systems, systems, (stored, from, to) => {
         const shown = valuesOf(house({ squareFeet: stored }), from).squareFeet
@@ -140,14 +140,14 @@ describe('editing', () => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
 
-  it('shows the currency of the house, and does not convert the price when another one is chosen', () => {
+  it('shows the currency of the house, and does not convert the price when another currency is chosen', () => {
     const values = valuesOf(house({ price: 450_000, priceCurrency: 'JPY' }), 'metric')
     expect(values).toMatchObject({ price: '450000', currency: 'JPY' })
     const changed = fieldsOf({ ...values, currency: 'GBP' }, formContext(house()))
     expect(changed).toMatchObject({ price: 450_000, price_currency: 'GBP' })
   })
 
-  it('changes the stored units only when an area was typed', () => {
+  it('changes the stored units only if an area was edited', () => {
     const base = house({ measurementSystem: 'imperial', squareFeet: 1500 })
     const values = valuesOf(base, 'metric')
     expect(fieldsOf({ ...values, notes: 'new' }, formContext(base, 'metric')).measurement_system).toBe('imperial')

@@ -9,7 +9,7 @@ import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
 import { amountRule, areaRule, areaError, bedroomsError, contactRules, listingLinkRule, textUpTo, yearBuiltRule } from './houseFormRules'
 
-/** Form values. Typed values are strings; areas are in the viewer's units. */
+/** The values of the form. Typed values are strings, and areas are in the viewer's units. */
 export type HouseFormValues = {
   street: string
   city: string
@@ -33,10 +33,10 @@ export type HouseFormValues = {
   contacts: { name: string; role: string; phone: string; email: string }[]
 }
 
-/** Defaults that consecutive new houses share. */
+/** The values that "Save and add another" carries over to the next house. */
 export type HouseDefaults = Pick<HouseFormValues, 'country' | 'currency'>
 
-/** Initial values of a new house. */
+/** Returns the initial values of a new house. Its zeros are placeholders, which validation rejects. */
 export function newHouseValues(defaults: Partial<HouseDefaults> = {}, now = new Date()): HouseFormValues {
   return {
     street: '',
@@ -63,7 +63,8 @@ export function newHouseValues(defaults: Partial<HouseDefaults> = {}, now = new 
 }
 
 /**
- * Validation rules with their messages. The address rules depend on the country. "Studio" exempts the bedrooms, "No lot" the lot size.
+ * Builds the schema that validates the form. The rules for the address depend on the country. If "Studio" is checked, the bedrooms are
+ * not validated; if "No lot" is checked, the lot size is not.
  */
 export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
   const thisYear = now.getFullYear()
@@ -129,7 +130,7 @@ type FormContext = {
   base?: House
 }
 
-/** Converts valid form values to columns. */
+/** Converts validated form values to columns. A changed address resets the coordinates. */
 export function fieldsOf(values: HouseFormValues, { system, photos, base }: FormContext): HouseFields {
   const address = addressOf(values)
   const squareFeet = areaOf(values.squareFeet, base?.squareFeet, system)

@@ -16,7 +16,7 @@ const validValues: HouseFormValues = {
   lotSize: '6000',
 }
 
-/** Validates a form with these values. @returns the messages by field: "price: Price must be positive" */
+/** Validates a form with these values. @returns messages such as "price: Price must be positive" */
 function problems(overrides: Partial<Record<keyof HouseFormValues, unknown>>, system: 'imperial' | 'metric' = 'imperial'): string[] {
   const result = houseFormSchema(system, now).safeParse({ ...validValues, ...overrides })
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -113,7 +113,7 @@ describe('invalid values and their messages', () => {
     [{ contacts: [{ ...contact, email: 'ana' }] }, EMAIL],
     [{ contacts: [{ ...contact, email: 'ana@' }] }, EMAIL],
     [{ contacts: [{ ...contact, email: 'a b@example.com' }] }, EMAIL],
-  ])('%j', (overrides, message) => {
+  ])('are reported for %j', (overrides, message) => {
     expect(problems(overrides)).toEqual([message])
   })
 
@@ -121,7 +121,7 @@ describe('invalid values and their messages', () => {
     [{ squareFeet: '0.04' }, AREA],
     [{ lotSize: '0.04' }, LOT],
     [{ squareFeet: '9290400' }, 'squareFeet: Square footage is too large'],
-  ])('in square meters: %j', (overrides, message) => {
+  ])('are reported for areas in square meters: %j', (overrides, message) => {
     expect(problems(overrides, 'metric')).toEqual([message])
   })
 
@@ -168,11 +168,11 @@ describe('accepted values', () => {
     { country: 'Ruritania', state: '', zip: '' },
     { contacts: [contact] },
     { contacts: [{ ...contact, email: ' ana@example.com ' }] },
-  ])('%j', (overrides) => {
+  ])('include %j', (overrides) => {
     expect(problems(overrides)).toEqual([])
   })
 
-  it('are never rejected by the database', () => {
+  it('are within the bounds that the database checks', () => {
     const number = fc.oneof(
       wildText,
       fc.double().map(String),

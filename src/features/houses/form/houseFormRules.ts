@@ -6,7 +6,6 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import { visibleText } from '@/domain/text/unicode'
 import { isWebLink, completeLink } from '@/domain/text/webLink'
 
-/** Rules for a contact. */
 export const contactRules = z.object({
   name: textUpTo(TEXT_LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
   role: textUpTo(TEXT_LIMITS.role, 'A contact’s role is'),
@@ -14,12 +13,12 @@ export const contactRules = z.object({
   email: textUpTo(TEXT_LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
-/** A rule for text up to its column's limit. Only an imported file can exceed it, since the form's fields have a maxLength. */
+/** A rule for text up to its column's limit. Only an imported file can exceed this limit, since the form's fields have a maxLength. */
 export function textUpTo(limit: number, messageStart: string) {
   return z.string().check(z.maxLength(limit, `${messageStart} longer than ${limit} characters`))
 }
 
-/** A rule for a listing link or empty text. The limit applies to the stored link, which may be longer than the typed one. */
+/** A rule for a listing link or blank text. The limit applies to the stored link, which may be longer than the typed one. */
 export function listingLinkRule() {
   const fits = (text: string) => completeLink(text).length <= TEXT_LIMITS.listingUrl
   return z.string().check(

@@ -15,34 +15,37 @@ export type AppliedPaste = {
   pasted: string
   before: Address
   filled: readonly Part[]
-  /** Parts of the paste for which the field already had another value. */
+  /** Parts of the address whose fields already had another value. */
   conflicting: readonly Part[]
   /** Whether the browser's own undo reverts the change to the street. */
   hasNativeUndo: boolean
 }
 
-/** Text of at least this length that a phone's keyboard inserts at once is treated as a paste; shorter text is typing or completion. */
+/**
+ * Text of at least this length, in characters, that a phone's keyboard inserts at once is treated as a paste. Shorter text is typing or
+ * completion.
+ */
 const MIN_PASTE_LENGTH = 16
 
 /**
- * Splits an address pasted into the street field. Fills in only empty fields and an untouched default country.
+ * Splits an address that is pasted into the street field. Fills in only empty fields, and the country if it still has its default.
  */
 export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: boolean) {
   const [paste, setPaste] = useState<AppliedPaste | null>(null)
-  const clipboard = useRef('')
+  const clipboardText = useRef('')
   const isTyping = useRef(false)
   const { dirtyFields, isSubmitted } = form.formState
   const { ref, ...street } = form.register('street')
   const field = useRef<HTMLInputElement | null>(null)
 
-  const set = (part: keyof Address, value: string) => form.setValue(part, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  const setPart = (part: keyof Address, value: string) => form.setValue(part, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
-  /** Replaces the street as if typed. @returns whether the browser can undo it */
+  /** Replaces the street as if it were typed. @returns whether the browser's own undo can revert this */
   const setStreet = (text: string): boolean => {
     isTyping.current = true
     const isTyped = field.current !== null && typeOver(field.current, text)
     isTyping.current = false
-    if (!isTyped) set('street', text)
+    if (!isTyped) setPart('street', text)
     return isTyped
   }
 
@@ -55,13 +58,13 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     const mayFill = (part: Part) => before[part].trim() === '' || (part === 'country' && isNew && !dirtyFields.country)
     const filled = parts.filter(mayFill)
     const conflicting = parts.filter((part) => !filled.includes(part))
-    for (const part of filled) set(part, address[part] ?? '')
+    for (const part of filled) setPart(part, address[part] ?? '')
     setPaste({ address, pasted, before, filled, conflicting, hasNativeUndo: setStreet(address.street) })
   }
 
   /** Reverts the fields that the paste filled, unless they have changed since. */
   const revert = ({ filled, address, before }: AppliedPaste) => {
-    for (const part of filled) if (form.getValues(part) === address[part]) set(part, before[part])
+    for (const part of filled) if (form.getValues(part) === address[part]) setPart(part, before[part])
     setPaste(null)
   }
 
@@ -75,7 +78,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
   const replaceConflicting = () => {
     if (!paste) return
     const { address, filled, conflicting } = paste
-    for (const part of conflicting) set(part, address[part] ?? '')
+    for (const part of conflicting) setPart(part, address[part] ?? '')
     setPaste({ ...paste, filled: PARTS.filter((part) => filled.includes(part) || conflicting.includes(part)), conflicting: [] })
     field.current?.focus()
   }
@@ -83,8 +86,8 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
   const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = currentTarget
     const replacesAll = value.trim() === '' || (selectionStart === 0 && selectionEnd === value.length)
-    // The field receives the text truncated and without line breaks.
-    clipboard.current = replacesAll ? clipboardData.getData('text/plain') : ''
+    // Keeps the original text, because the field receives it truncated and without line breaks.
+    clipboardText.current = replacesAll ? clipboardData.getData('text/plain') : ''
   }
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -95,11 +98,11 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     const isUndone = inputType === 'historyUndo' && value === paste?.pasted
     if (paste && isUndone) return revert(paste)
     setPaste(null)
-    const text = clipboard.current || value
-    const isPasted = inputType === 'insertFromPaste' && clipboard.current !== ''
-    // A phone keyboard's clipboard suggestion inserts without a paste event.
+    const text = clipboardText.current || value
+    const isPasted = inputType === 'insertFromPaste' && clipboardText.current !== ''
+    // A clipboard suggestion on a phone's keyboard inserts text without a paste event.
     const isInserted = inputType === 'insertFromDrop' || (inputType === 'insertText' && data === value)
-    clipboard.current = ''
+    clipboardText.current = ''
     if (isPasted || (isInserted && value.length >= MIN_PASTE_LENGTH)) splitAddress(text, value)
   }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { House } from '../house'
 
-/** Houses per hidden element: enough to need few elements, and few enough for the browser's search to scroll close to a match. */
+/** Houses per hidden element: enough to keep the elements few, and few enough for the browser's search to scroll close to a match. */
 const BLOCK_SIZE = 50
 
 type FindInPageProps = {
   houses: readonly House[]
-  /** Indexes of the first and last rendered house. The browser finds the text of rendered houses anyway. */
+  /** The indexes of the first and the last rendered house. Rendered houses are left out, because the browser finds their text anyway. */
   shown: { first: number; last: number }
   /** Where a house's card would be, in pixels from the top of the list. */
   topOf: (index: number) => number
@@ -14,8 +14,8 @@ type FindInPageProps = {
 }
 
 /**
- * The addresses of houses that are not rendered, as `hidden="until-found"` text for the browser's search. Browsers that do not
- * support this never find the text.
+ * Puts the addresses of houses that are not rendered into the page as `hidden="until-found"` text, so that the browser's search finds
+ * them. Browsers that do not support this value never find the text.
  */
 export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
   const starts = Array.from({ length: Math.ceil(houses.length / BLOCK_SIZE) }, (_, block) => block * BLOCK_SIZE)
@@ -40,7 +40,7 @@ function SearchableBlock({ top, text, onFound }: { top: number; text: string; on
   useEffect(() => {
     const element = block.current
     if (!element) return
-    // React supports only the boolean `hidden`.
+    // Set directly, because React supports only a boolean `hidden`.
     const hide = () => element.setAttribute('hidden', 'until-found')
     const onMatch = () => {
       latestOnFound.current()

@@ -23,24 +23,24 @@ import { ViewListing } from '../components/ViewListing'
 
 export type HouseCardProps = {
   house: House
-  /** URL of the detail page; none for an unsaved example. */
+  /** URL of the detail page; undefined if the card must not link to it. */
   to?: string
   /** Whether the card is in view from the start, so that its photo loads eagerly. */
   eager?: boolean
   /** The formatted date of the next viewing. */
   nextViewing?: string
-  /** How the house fits the members' wishes: "Dana 5 of 6 · Sam 3 of 6". */
+  /** How well the house fits the members' wishes: "Dana 5 of 6 · Sam 3 of 6". */
   fit?: string
   /** Monthly cost: "$2,310 a month · 2 not entered". */
   cost?: string
   onDelete?: (house: House) => void
   onDeleteIntent?: () => void
   onOpenIntent?: () => void
-  /** Set while houses are chosen for comparison. */
+  /** Given while the viewer chooses houses to compare. */
   choice?: { checked: boolean; isFull: boolean; onChange: () => void }
 }
 
-/** One house of a list. The whole card is a link; the buttons lie on top of it. Memoized, because scrolling renders a long list often. */
+/** One house of a list. The whole card is a link, with buttons on top. Memoized, because scrolling rerenders a long list often. */
 export const HouseCard = memo(function HouseCard({
   house,
   to,

@@ -15,21 +15,21 @@ import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
 const VirtualHouseGrid = lazyWithRetry(async () => (await import('./VirtualHouseGrid')).VirtualHouseGrid, { bare: true })
 
-/** In longer lists, only the houses near the viewport are rendered. */
+/** In a list of more houses than this, only those near the viewport are rendered. */
 const MAX_FULLY_RENDERED = 24
 
 type HouseCardsProps = {
   houses: readonly House[]
   layout: ListLayout
-  /** True for a saved copy or examples. */
+  /** True if the houses come from the saved copy or are unsaved examples. */
   readOnly: boolean
-  /** The formatted date of the next viewing, by house id. */
+  /** Formatted dates of the next viewings, keyed by house id. */
   nextViewings: ReadonlyMap<string, string>
-  /** How houses fit the members' wishes, if there are any. */
+  /** How well houses fit the members' wishes; null if there are none. */
   fits: FitIndex | null
-  /** Monthly costs, if they are shown on cards. */
+  /** Monthly costs; null if they are not shown on cards. */
   costs: CostIndex | null
-  /** Set while houses are chosen for comparison: each card is then only a checkbox. */
+  /** Given while the viewer chooses houses to compare. Each card is then only a checkbox. */
   choice?: { chosen: readonly string[]; isFull: boolean; toggle: (id: string) => void }
   sort: HouseSort | null
   onSort: (key: SortKey) => void
@@ -53,16 +53,16 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
     ...(!readOnly && !choice && { to: paths.house(house.id) }),
     ...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload }),
   })
-  const grid = (shown: ListLayout) => <Grid houses={houses} layout={shown} countInView={countInView} propsOf={propsOf} />
+  const renderGrid = (shown: ListLayout) => <Grid houses={houses} layout={shown} countInView={countInView} propsOf={propsOf} />
   return (
     <>
       {/* If another layout's code cannot be loaded, for example offline, cards are shown. */}
-      <ErrorCatcher resetKey={layout} fallback={() => grid('cards')}>
+      <ErrorCatcher resetKey={layout} fallback={() => renderGrid('cards')}>
         <Suspense fallback={<HouseGridSkeleton layout={layout} count={countInView} />}>
           {layout === 'table' ? (
             <HouseTable houses={houses} isWindowed={houses.length > MAX_FULLY_RENDERED} propsOf={propsOf} sort={sort} onSort={onSort} />
           ) : (
-            grid(layout)
+            renderGrid(layout)
           )}
         </Suspense>
       </ErrorCatcher>
@@ -79,7 +79,7 @@ type GridProps = {
 }
 
 function Grid({ houses, layout, countInView, propsOf }: GridProps) {
-  // Renders what is in view first and the rest interruptibly, so that a slow phone stays responsive.
+  // What is in view renders first. The rest renders interruptibly, so that a slow phone stays responsive.
   const rendersAll = useDeferredValue(true, false)
   const Item = layout === 'rows' ? HouseRow : HouseCard
   const renderItem = (house: House, index: number) => <Item {...propsOf(house, index)} />

@@ -5,12 +5,12 @@ import { gridShape, type ListLayout } from './listLayout'
 
 type HouseGridProps = { layout: ListLayout; children: ReactNode }
 
-/** Cards or rows in one to four columns, by viewport width. */
+/** Cards or rows in one to four columns, depending on the viewport width. */
 export function HouseGrid({ layout, children }: HouseGridProps) {
   return <ul className={gridShape(layout).className}>{children}</ul>
 }
 
-/** Skeletons while the houses load. */
+/** Placeholders for the items while the houses load. */
 export function HouseGridSkeleton({ layout, count }: { layout: ListLayout; count: number }) {
   const ItemSkeleton = layout === 'cards' ? CardSkeleton : layout === 'rows' ? RowSkeleton : TableRowSkeleton
   return (

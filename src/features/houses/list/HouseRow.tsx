@@ -15,7 +15,7 @@ import { PriceChange } from '../components/PriceChange'
 import { StatusBadge } from '../components/StatusBadge'
 import { ViewListing } from '../components/ViewListing'
 
-/** A compact card: text next to the photo. The whole row is a link. */
+/** One house as a compact card with its text next to the photo. The whole row is a link. */
 export const HouseRow = memo(function HouseRow({
   house,
   to,

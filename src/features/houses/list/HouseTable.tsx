@@ -18,7 +18,7 @@ type HouseTableProps = {
   onSort: (key: SortKey) => void
 }
 
-/** A list's houses as a table whose headings sort it. */
+/** Shows a list's houses as a table. Clicking a heading sorts the list. */
 export function HouseTable({ houses, isWindowed, propsOf, sort, onSort }: HouseTableProps) {
   const top = useTopBarHeight()
   const renderTable = (body: ReactNode, total?: number) => (
@@ -47,7 +47,7 @@ export function HouseTable({ houses, isWindowed, propsOf, sort, onSort }: HouseT
 
 type WindowedBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderTable: (body: ReactNode) => ReactNode }
 
-/** The height of the table's head, in pixels. */
+/** The height of the table's heading row, in pixels. */
 const HEAD_HEIGHT = 44
 
 function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
@@ -79,7 +79,7 @@ function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
   )
 }
 
-/** Takes up the space of rows that are not rendered. A colSpan would give hidden columns a width again. */
+/** Takes up the space of rows that are not rendered. Has no colSpan, because that would give hidden columns a width again. */
 function SpacerRow({ height }: { height: number }) {
   return (
     <tr aria-hidden>
@@ -89,7 +89,7 @@ function SpacerRow({ height }: { height: number }) {
   )
 }
 
-/** The height of the top bar, below which the table's head sticks. In a shared hunt the bar has a second line. */
+/** Measures the top bar, below which the table's headings stick. In a shared hunt the bar has a second line. */
 function useTopBarHeight(): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

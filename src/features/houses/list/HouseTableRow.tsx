@@ -17,7 +17,7 @@ import { ViewListing } from '../components/ViewListing'
 
 type HouseTableRowProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
-  /** The house's index in a list that is only partly rendered. */
+  /** The house's index in the whole list, if only a part of the list is rendered. */
   index?: number
 }
 
@@ -25,7 +25,7 @@ const cellStyles = Object.fromEntries(
   COLUMNS.map(({ key, isRightAligned, className }) => [key, clsx('px-2 py-2', isRightAligned && 'text-right', className)]),
 )
 
-/** One house as a table row. The whole row is a link; the buttons lie on top of it. */
+/** One house as a table row. The whole row is a link, with buttons on top of it. */
 export const HouseTableRow = memo(function HouseTableRow({
   ref,
   index,

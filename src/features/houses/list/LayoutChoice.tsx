@@ -14,7 +14,7 @@ const CHOICES: { layout: ListLayout; label: string; icon: typeof LayoutGrid; cla
 
 type LayoutChoiceProps = { layout: ListLayout; onChange: (layout: ListLayout) => void }
 
-/** Cards, rows or, on wide screens, a table. */
+/** Radio buttons for the layout of a list: cards, rows or, on wide screens, a table. */
 export function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
   const name = useId()
   return (

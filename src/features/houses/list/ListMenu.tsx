@@ -13,13 +13,13 @@ import { useImportDialog } from '../transfer/useImportDialog'
 
 type ListMenuProps = {
   houses: readonly House[]
-  /** The houses that pass the filters. All except examples can be exported. */
+  /** The houses that pass the filters. All of them except the examples can be exported. */
   shown: readonly House[]
   mayImport: boolean
   mayRemoveExamples: boolean
 }
 
-/** Actions on the whole list. */
+/** A menu with actions on the whole list. */
 export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ type NoHousesYetProps = {
   mayImport: boolean
 }
 
-/** Shown for an empty list: whose hunt it is, and ways to start. */
+/** Shown in place of an empty list: says whose hunt it is, and offers ways to start. */
 export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
   const hunt = useHunt()
   const importDialog = useImportDialog([])

@@ -9,8 +9,8 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { useRemoveExamples } from '../useHouses'
 
 /**
- * Explains the examples while the list has nothing else. Once the list has other houses, offers to remove the examples
- * until the viewer does so or declines. The list's menu always offers it.
+ * Explains the examples while the list has no other houses. Once it has, offers to remove the examples, until the viewer does so or
+ * declines. The list's menu always offers to remove them.
  */
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()
@@ -22,7 +22,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const decline = () => {
     writeDeviceChoice(id, 'examplesOffer', 'declined')
     setDeclined(true)
-    // The focused button is removed.
+    // The focused button disappears, so the focus moves to the main content.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -49,7 +49,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   )
 }
 
-/** Asks for confirmation, then removes all examples. Returns a function that opens the dialog, and the dialog to render. */
+/** Asks for confirmation, then removes all examples. Returns the dialog to render, and functions that open and preload it. */
 export function useRemoveExamplesDialog(houses: readonly House[]) {
   const { id } = useUser()
   const [isOpen, setIsOpen] = useState(false)

@@ -12,7 +12,7 @@ type TableHeadProps = {
 
 const cellStyles = 'sticky z-20 border-b border-line bg-sunken p-0 text-xs first:rounded-tl-card last:rounded-tr-card print:static'
 
-/** The table's headings. Choosing one sorts by it; choosing it again reverses the order. */
+/** The table's headings. Clicking a heading sorts by its column; clicking it again reverses the order. */
 export function TableHead({ top, sort, onSort }: TableHeadProps) {
   return (
     <thead>
@@ -65,7 +65,7 @@ type TableColumn = {
   heading: string
   /** True for numbers. */
   isRightAligned?: boolean
-  /** Sets the column's width, and hides the column in a narrower table. */
+  /** Sets the column's width. Some columns are hidden in a narrow table. */
   className: string
 }
 

@@ -7,8 +7,8 @@ import { useListWindow } from './useListWindow'
 type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; renderItem: (house: House, index: number) => ReactNode }
 
 /**
- * A long list that renders only the items near the viewport. Items expose their position in the full list to screen readers,
- * and find-in-page still finds unrendered houses by address.
+ * A long list that renders only the items near the viewport. Items expose their position in the whole list to screen readers, and the
+ * browser's search still finds houses that are not rendered by their addresses.
  */
 export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGridProps) {
   const columns = useGridColumns(shape)

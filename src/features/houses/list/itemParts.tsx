@@ -10,13 +10,13 @@ import Star from 'lucide-react/icons/star'
 
 type HouseLinkProps = {
   street: string
-  /** URL of the detail page; none for an unsaved example. */
+  /** URL of the detail page; undefined if the street must not link to it. */
   to?: string
   onOpenIntent?: () => void
   className?: string
 }
 
-/** The street, as a link that covers the whole card or row. */
+/** The street, as a link that covers the whole card or row. If `to` is undefined, it is plain text. */
 export function HouseLink({ street, to, onOpenIntent, className }: HouseLinkProps) {
   if (!to) return street
   return (
@@ -37,12 +37,12 @@ export function HouseLink({ street, to, onOpenIntent, className }: HouseLinkProp
 type CompareBoxProps = {
   street: string
   checked: boolean
-  /** Whether as many houses are chosen as can be compared. */
+  /** Whether the maximum number of houses to compare has been chosen. */
   isFull: boolean
   onChange: () => void
 }
 
-/** A checkbox over the whole card that chooses its house for comparison. */
+/** A checkbox that covers the whole card and chooses its house for comparison. */
 export function CompareBox({ street, checked, isFull, onChange }: CompareBoxProps) {
   return (
     <label className="absolute inset-0 z-10 rounded-card outline-primary has-checked:outline-3 has-checked:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-surface/60">
@@ -65,7 +65,7 @@ type DeleteButtonProps = {
   className?: string
 }
 
-/** Deletes a house; not rendered without `onDelete`. */
+/** A button to delete a house. Renders nothing if `onDelete` is undefined. */
 export function DeleteButton({ house, onDelete, onDeleteIntent, className }: DeleteButtonProps) {
   if (!onDelete) return null
   return (
@@ -98,7 +98,7 @@ export function UnreadMark({ house, className }: { house: House; className?: str
   )
 }
 
-/** A compact rating: "4" and one star, or a dash for none. */
+/** A compact rating: "4" and one star, or a dash if the house is not rated. */
 export function Stars({ value }: { value: number }) {
   if (value === 0)
     return (
@@ -114,13 +114,13 @@ export function Stars({ value }: { value: number }) {
   )
 }
 
-/** "Studio" for 0 bedrooms, "1 bed", "3 beds". */
+/** For example "1 bed" or "3 beds"; "Studio" for 0 bedrooms. */
 export function bedsLabel(bedrooms: number): string {
   if (bedrooms === 0) return 'Studio'
   return bedrooms === 1 ? '1 bed' : `${bedrooms} beds`
 }
 
-/** "1 bath", "2.5 baths". */
+/** For example "1 bath" or "2.5 baths". */
 export function bathsLabel(bathrooms: number): string {
   return bathrooms === 1 ? '1 bath' : `${bathrooms} baths`
 }

@@ -1,4 +1,3 @@
-/** The layouts of a list of houses. */
 export const LIST_LAYOUTS = ['cards', 'rows', 'table'] as const
 
 export type ListLayout = (typeof LIST_LAYOUTS)[number]
@@ -9,15 +8,15 @@ export type GridShape = {
   className: string
   /** The media queries of the breakpoints in `className`; each that matches adds a column. */
   breakpoints: readonly string[]
-  /** Gap between rows and columns, in pixels. */
+  /** The gap between rows and columns, in pixels. */
   gap: number
-  /** The estimated height of an item by its width, until it is measured. */
+  /** Estimates the height of an item from its width, in pixels. Applies until the item has been measured. */
   heightAt: (width: number) => number
-  /** Rows rendered above and below the viewport. */
+  /** The number of rows that are rendered above and below the viewport. */
   overscan: number
 }
 
-/** The height in pixels of a card's text, which is below its 4:3 photo. */
+/** The height in pixels of a card's text, which is below a 4:3 photo. */
 const TEXT_HEIGHT = 191
 
 const CARDS: GridShape = {

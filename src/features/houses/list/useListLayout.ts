@@ -12,7 +12,7 @@ export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const [chosen, setChosen] = useState(() => {
     const stored = readDeviceChoice(viewerId, 'listLayout')
     const layout = LIST_LAYOUTS.find((each) => each === stored) ?? 'cards'
-    // Loads in parallel with the houses.
+    // Starts to load the layout's code in parallel with the houses.
     preloadLayout(layout)
     return layout
   })
@@ -23,7 +23,7 @@ export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   return [chosen === 'table' && isNarrow ? 'rows' : chosen, choose]
 }
 
-// Most people use cards, so the other layouts load when chosen.
+// Most people use cards, so the code of the other layouts loads only when they are chosen.
 export const HouseRow = lazyWithRetry(async () => (await import('./HouseRow')).HouseRow, { bare: true })
 export const HouseTable = lazyWithRetry(async () => (await import('./HouseTable')).HouseTable, { bare: true })
 

@@ -5,22 +5,25 @@ import type { House } from '../house'
 
 type ListWindowOptions = {
   houses: readonly House[]
-  /** Houses per row. */
+  /** Houses per line. A line is a row of the grid or of the table. */
   columns: number
-  /** The estimated height of a line, by the list's width. */
+  /** Estimates the height of a line from the list's width, in pixels. */
   heightAt: (width: number) => number
-  /** Gap between lines, in pixels. */
+  /** The gap between lines, in pixels. */
   gap: number
-  /** Lines rendered above and below the viewport. */
+  /** The number of lines that are rendered above and below the viewport. */
   overscan: number
-  /** Distinguishes lists of the same length. */
+  /** The name of the layout, which distinguishes its measurements from those of other layouts. */
   name: string
 }
 
-/** The measurements of the list last on screen. After Back it must have the same height for the scroll position to be restored. */
+/**
+ * The measurements of the list that was last on screen. When the viewer goes back to that list, it must have the same height, so that the
+ * scroll position can be restored.
+ */
 let lastMeasured: { list: string; lines: VirtualItem[] } = { list: '', lines: [] }
 
-/** Virtualizes a long list. The hash #house-{id} scrolls to a house. */
+/** Virtualizes a long list. If the URL has the hash #house-{id}, scrolls to that house. */
 export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: ListWindowOptions) {
   const list = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(() => ({ top: 0, width: mainWidth() }))
@@ -31,15 +34,15 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     count: Math.ceil(houses.length / columns),
     estimateSize: () => lineHeight,
     gap,
-    // Renders the viewport first, the overscan after the paint.
+    // Renders the lines in the viewport first, and the overscan after the paint.
     overscan: useDeferredValue(overscan, 0),
     scrollMargin: position.top,
-    // Otherwise the first render would be empty and cause a second layout.
+    // If it had no initial size, the first render would be empty and cause a second layout.
     initialRect: { width: position.width, height: window.innerHeight },
     initialMeasurementsCache: lastMeasured.list === listName ? lastMeasured.lines : [],
   })
 
-  // Content above the list may appear or disappear, and the screen may rotate.
+  // Measured after each render and resize: content above the list may appear or disappear, and the screen may rotate.
   useLayoutEffect(() => {
     const measure = () => {
       const box = list.current?.getBoundingClientRect()
@@ -80,19 +83,22 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     /** Ref of the element that contains the lines. */
     list,
     lines: shownLines,
-    /** The list's distance from the top of the page. The lines' positions are measured from there, too. */
+    /** The list's distance from the top of the page, in pixels. The lines' positions are also distances from the top of the page. */
     top: position.top,
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     scrollToHouse,
-    /** Indexes of the first and last rendered house. */
+    /** The indexes of the first and the last rendered house. */
     shown: { first: (shownLines[0]?.index ?? 0) * columns, last: ((shownLines.at(-1)?.index ?? -1) + 1) * columns - 1 },
     /** A house's estimated position, in pixels from the top of the list. */
     topOf: (index: number) => Math.floor(index / columns) * (lineHeight + gap),
   }
 }
 
-/** The list's width before it is rendered: its height depends on the width, and Back restores the scroll position at once. */
+/**
+ * The width that the list will have, read before it renders. Its height depends on this width, and has to be right at once, because the
+ * scroll position is restored right after the viewer goes back.
+ */
 function mainWidth(): number {
   const main = document.querySelector('main')
   if (!main) return 0

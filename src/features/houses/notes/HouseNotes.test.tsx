@@ -23,7 +23,7 @@ function Notes({ mayChange }: { mayChange: boolean }) {
   return house && <HouseNotes house={house} mayChange={mayChange} />
 }
 
-/** Renders the notes of one house. `stored` returns the notes in the backend. */
+/** Renders the notes of one house. `stored` returns the notes that the backend has. */
 function openNotes(overrides: Parameters<typeof houseRow>[0] = {}, mayChange = true) {
   const backend = fakeBackend({ houses: [houseRow({ id: ID, notes: '', ...overrides })] })
   const { unmount } = render(

@@ -16,7 +16,7 @@ const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/Conf
 /** Shared by the editor and the read-only text, so that switching between them does not shift the layout. */
 const boxStyles = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
 
-/** The Notes tab: a field that saves automatically, or text for viewers who may not edit the house. */
+/** The Notes tab: a field that saves automatically, or plain text if the viewer may not edit the house and has no unsaved notes. */
 export function HouseNotes({ house, mayChange }: { house: House; mayChange: boolean }) {
   const { draft } = useNotes(house)
   if (mayChange || draft) return <NotesField house={house} />
@@ -28,7 +28,7 @@ export function HouseNotes({ house, mayChange }: { house: House; mayChange: bool
   )
 }
 
-/** Notes with links are shown as text until they are edited, since links in a field cannot be followed. */
+/** The field for the notes. Notes with links are shown as text until they are edited, because links in a field cannot be followed. */
 function NotesField({ house }: { house: House }) {
   const id = useId()
   const notes = useNotes(house)
@@ -41,7 +41,7 @@ function NotesField({ house }: { house: House }) {
   const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
   const isShownAsText = !isEditing && textParts(text).some(({ href }) => href)
 
-  // Leaving the tab or the screen saves pending text at once.
+  // Text that is still waiting to be saved is saved at once when the viewer leaves the tab or the screen.
   const saveOnLeaving = useRef(save)
   useEffect(() => {
     saveOnLeaving.current = save
@@ -137,7 +137,7 @@ function NotesWithLinks({ text, onEdit }: NotesWithLinksProps) {
   )
 }
 
-/** Counts the element's characters before a point on screen; null outside its text or if the browser does not support this. */
+/** Counts the element's characters before a point on screen; null if the point is not in its text, or if the browser cannot tell. */
 function caretPositionAt(element: Element, x: number, y: number): number | null {
   const caret = document.caretPositionFromPoint?.(x, y)
   if (!caret || !element.contains(caret.offsetNode)) return null

@@ -6,14 +6,14 @@ import { NOTES_LIMIT } from '@/domain/house/house'
 import type { NotesState } from './notesSaver'
 
 type NotesStatusProps = {
-  /** The field's id; the ids of its descriptions start with it. */
+  /** The id of the notes field. The ids of the field's descriptions are derived from it. */
   id: string
   notes: NotesState
   text: string
   onCompare: () => void
   onRetry: () => void
   onDiscard: () => void
-  /** Shown at the end of the line. */
+  /** Shown at the end of the status line. */
   children: ReactNode
 }
 

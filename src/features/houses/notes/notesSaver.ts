@@ -60,12 +60,12 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     window.removeEventListener('pagehide', this.saveAll)
   }
 
-  /** Stores the field's current text and saves it after the delay. */
+  /** Stores the field's current text in the browser, and saves it after a pause. */
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
     if (phase === 'conflict') return this.set(house.id, { draft: { text, base }, phase, theirs })
-    // The text is back to what is stored, and no other text is being saved.
+    // Nothing to save: the text is the same as the stored notes, and no other text is being saved.
     if (text.trim() === base.notes && !this.sending.has(house.id)) {
       clearTimeout(this.timers.get(house.id))
       return this.set(house.id, NO_DRAFT)
@@ -74,7 +74,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     this.schedule(house.id, SAVE_DELAY)
   }
 
-  /** Saves pending text at once. */
+  /** Saves waiting text at once, instead of after the pause. */
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
     if (this.isForgotten || !isSignedIn(this.viewerId)) return
@@ -90,7 +90,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     this.save(houseId)
   }
 
-  /** Discards the unsaved text: in favor of the other member's, or because it can never be saved. */
+  /** Discards the unsaved text, in favor of another member's notes or because it can never be saved. */
   discard(houseId: string) {
     clearTimeout(this.timers.get(houseId))
     this.set(houseId, NO_DRAFT)
@@ -126,7 +126,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
       return this.set(houseId, { draft, phase: 'conflict', theirs })
     }
     const { kind } = toAppError(error)
-    // The house no longer exists.
+    // The house has been deleted or is not shared with the viewer anymore, so the draft is dropped.
     if (kind === 'missing') return this.set(houseId, NO_DRAFT)
     this.set(houseId, { draft, phase: 'failed', failure: kind })
     if (!FINAL_FAILURES.includes(kind)) this.schedule(houseId, RETRY_DELAY)
@@ -160,7 +160,7 @@ export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
   return current
 }
 
-/** Unsaved notes on one house. */
+/** The unsaved notes on one house. */
 type NotesDraft = {
   text: string
   /** The notes as stored when editing began, to detect conflicts. */

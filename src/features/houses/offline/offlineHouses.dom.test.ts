@@ -14,7 +14,7 @@ import { saveHouseOffline, offlineHouseIds, removeOfflineHouses, restoreHouse, t
 const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/'
 const photo = (name: string) => `${FOLDER}${name}.jpg`
 
-/** The responses in the browser's photo cache, by URL. */
+/** The responses in the browser's photo cache, keyed by URL. */
 let cachedResponses: Map<string, Response>
 let fetchedNames: string[]
 let missingNames: string[]
@@ -53,7 +53,7 @@ it.each([
   ['with a broken house', { house: { id: 'oak' } }],
   ['with broken messages', { beside: [['messages', []]] }],
   ['without its size', { bytes: undefined }],
-])('a record %s is not restored, and removed with the next house that is saved', async (_, change) => {
+])('a record %s is not restored, and is removed when the next house is saved', async (_, change) => {
   const [elm, oak] = [house(), house()]
   await saveOffline(oak)
   expect(await restore(oak)).toMatchObject({ house: { id: oak.id } })
@@ -75,43 +75,43 @@ describe('the related data of an offline house', () => {
     (...declared: OfflineData[]): LoadTables =>
     async () =>
       Object.fromEntries(declared.map((each, at) => [at, { offline: async () => each }]))
-  const inCache = () => [client.getQueryData(['notes', oak.id]), client.getQueryData(['sizes'])]
+  const cachedData = () => [client.getQueryData(['notes', oak.id]), client.getQueryData(['sizes'])]
 
   beforeEach(async () => {
     await saveOffline(oak, tablesWith(notes, sizes))
     client = new QueryClient()
   })
 
-  it('is restored by the queries that declare it', async () => {
+  it('is restored into the queries that declare it', async () => {
     await restore(oak, tablesWith(notes, sizes))
-    expect(inCache()).toEqual(['Notes on oak', [1, 2]])
+    expect(cachedData()).toEqual(['Notes on oak', [1, 2]])
   })
 
   it('is left out if this release cannot show it', async () => {
     await restore(oak, tablesWith({ ...notes, isData: () => false }, sizes))
-    expect(inCache()).toEqual([undefined, [1, 2]])
+    expect(cachedData()).toEqual([undefined, [1, 2]])
   })
 
   it('is left out if this release does not declare it', async () => {
     await restore(oak, tablesWith(sizes))
-    expect(inCache()).toEqual([undefined, [1, 2]])
+    expect(cachedData()).toEqual([undefined, [1, 2]])
   })
 
   it('does not replace newer data', async () => {
     client.setQueryData(['notes', oak.id], 'Newer notes')
     await restore(oak, tablesWith(notes, sizes))
-    expect(inCache()).toEqual(['Newer notes', [1, 2]])
+    expect(cachedData()).toEqual(['Newer notes', [1, 2]])
   })
 
-  it('is loaded and stored once for tables that share it', async () => {
+  it('is loaded once for tables that share it', async () => {
     const load = vi.fn(async () => sizes)
     await saveOffline(oak, async () => ({ rooms: { offline: load }, gardens: { offline: load }, streets: { offline: null } }))
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('does not stop the house from opening if its code cannot be loaded', async () => {
+  it('does not keep the house from opening if the code for it cannot be loaded', async () => {
     expect(await restore(oak, () => Promise.reject(new Error('No such chunk')))).toMatchObject({ house: { id: oak.id } })
-    expect(inCache()).toEqual([undefined, undefined])
+    expect(cachedData()).toEqual([undefined, undefined])
   })
 })
 
@@ -122,14 +122,14 @@ describe('the photos of an offline house', () => {
   })
 
   it.each([
-    ['without details', null],
-    ['without copies', { ...DETAILS, copies: [] }],
-  ])('are stored as full files only, %s', async (_, details) => {
+    ['have no details', null],
+    ['have no copies', { ...DETAILS, copies: [] }],
+  ])('that %s are stored as full files only', async (_, details) => {
     await saveOffline(house({ photos: [photo('a')], photoDetails: [details] }))
     expect(cachedNames()).toEqual(['a.jpg'])
   })
 
-  it('are stored without missing files', async () => {
+  it('are stored even if some of their files are missing', async () => {
     missingNames = ['a-480.webp', 'b.jpg']
     await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
@@ -156,7 +156,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual([])
   })
 
-  it('are deleted when the house no longer shows them', async () => {
+  it('are deleted once no saved house shows them', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [DETAILS] })
     await saveOffline(before)
     await saveOffline({ ...before, photos: [photo('b')], photoDetails: [null] })

@@ -9,11 +9,11 @@ import { isSignedIn } from '@/lib/device/session'
 import type { OfflineData, TableDeclaration } from '@/lib/huntTable'
 import { isHouse, type House } from '../house'
 
-/** Limits on the number of houses, and on the bytes of their photos. The least recently saved houses are removed first. */
+/** The limits on the number of houses, and on the bytes of their photos. The least recently saved houses are removed first. */
 const MAX_HOUSES = 20
 const MAX_TOTAL_BYTES = 200_000_000
 
-/** Loads the declarations of the hunt's tables, of which only this part is used here. */
+/** Loads the declarations of the hunt's tables. Only their `offline` part is used here. */
 export type LoadTables = () => Promise<Readonly<Record<string, Pick<TableDeclaration, 'offline'>>>>
 
 type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
@@ -21,7 +21,7 @@ type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 /** A stored record. `beside` contains the related data; it cannot be renamed, because devices have stored records with this name. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
-/** Runs tasks one at a time, because each task lists all saved houses and deletes photos that belong to no house. */
+/** The last task in the queue. Tasks run one at a time, because each one deletes photos that belong to no saved house. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
-/** Ids of the houses saved automatically or removed by the user, per query cache. They are not saved automatically again. */
+/** Ids of houses that were saved automatically or removed by the user, for each query client. These are not saved automatically again. */
 const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
@@ -47,10 +47,10 @@ async function loadOfflineData(loadTables: LoadTables): Promise<readonly Offline
 }
 
 /**
- * Saves a house on this device with its photos and related data, so that its page opens offline.
- * @param isRequested whether the user asked for it; otherwise, a house that the user removed is not saved while the app is open
+ * Saves a house on this device with its photos and related data, so that the house's page opens offline.
+ * @param isRequested whether the user asked for this. If not, a house that the user has removed is not saved while the app is open.
  * @returns whether the house is saved
- * @throws AppError when storage is full
+ * @throws AppError if storage is full
  */
 export async function saveHouseOffline(
   client: QueryClient,
@@ -61,12 +61,12 @@ export async function saveHouseOffline(
   if (isRequested) idsIn(removedByUser, client).delete(house.id)
   return enqueue(async () => {
     if (idsIn(removedByUser, client).has(house.id)) return false
-    await save(userId, house, await readAll(client, await loadOfflineData(loadTables), house))
+    await save(userId, house, await readRelatedData(client, await loadOfflineData(loadTables), house))
     return true
   })
 }
 
-/** Saves the houses not yet saved automatically, one after the other. @throws AppError when storage is full */
+/** Saves those houses that have not been saved automatically yet, one after the other. @throws AppError if storage is full */
 export async function saveHousesOfflineOnce(
   client: QueryClient,
   userId: string,
@@ -80,9 +80,9 @@ export async function saveHousesOfflineOnce(
   const pending = new Set(newHouses)
   try {
     const offlineData = await loadOfflineData(loadTables)
-    await prefetch(client, offlineData, newHouses)
-    // Reads related data before the photos, which take a while, so that data shared by several houses is still fresh.
-    const relatedData = await Promise.all(newHouses.map((house) => readAll(client, offlineData, house, Infinity)))
+    await prefetchRelatedData(client, offlineData, newHouses)
+    // Related data is read before the photos are fetched, which takes a while, so that data shared by several houses is still fresh.
+    const relatedData = await Promise.all(newHouses.map((house) => readRelatedData(client, offlineData, house, Infinity)))
     for (const [at, house] of newHouses.entries()) {
       await enqueue(async () => {
         if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[at] ?? [])
@@ -94,8 +94,8 @@ export async function saveHousesOfflineOnce(
   }
 }
 
-/** Reads the related data of several houses with as few requests as possible. Failed reads are retried per house. */
-function prefetch(client: QueryClient, offlineData: readonly OfflineData[], houses: readonly House[]): Promise<unknown> {
+/** Reads the related data of several houses with as few requests as possible. Failed reads are retried for each house later. */
+function prefetchRelatedData(client: QueryClient, offlineData: readonly OfflineData[], houses: readonly House[]): Promise<unknown> {
   const ids = houses.map(({ id }) => id)
   return Promise.allSettled(
     offlineData.flatMap(({ query, readTogether }) =>
@@ -105,11 +105,11 @@ function prefetch(client: QueryClient, offlineData: readonly OfflineData[], hous
 }
 
 /** Reads the related data of a house. @param staleTime how old cached data may be, in milliseconds; by default the query decides */
-function readAll(client: QueryClient, offlineData: readonly OfflineData[], house: House, staleTime?: number): Promise<RelatedData> {
+function readRelatedData(client: QueryClient, offlineData: readonly OfflineData[], house: House, staleTime?: number): Promise<RelatedData> {
   return Promise.all(
     offlineData.map(async ({ query }) => {
       const options = { ...query(house), ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions
-      // A failed query keeps its previous data.
+      // If the request fails, the data that is already cached is used.
       const data = await client.fetchQuery(options).catch(() => client.getQueryData(options.queryKey))
       return [options.queryKey, data] as const
     }),
@@ -128,7 +128,7 @@ async function save(userId: string, house: House, related: RelatedData): Promise
   await enforceLimits(userId)
 }
 
-/** Removes saved houses, and photos that no saved house of any user shows. @throws AppError */
+/** Removes saved houses, and photos that none of the user's remaining saved houses shows. @throws AppError */
 export async function removeOfflineHouses(client: QueryClient, userId: string, ids: readonly string[]): Promise<void> {
   const removed = idsIn(removedByUser, client)
   for (const id of ids) removed.add(id)
@@ -142,8 +142,8 @@ export async function removeOfflineHouses(client: QueryClient, userId: string, i
 export const offlineHouseIds = async (userId: string) => (await readRecords(userId, 'house')).map(({ id }) => id)
 
 /**
- * Reads a saved house and puts its related data into the query cache, except what this release cannot show. Null if the house is not
- * saved or cannot be read.
+ * Reads a saved house and puts its related data into the query cache, except for data that this release cannot show. Resolves to null if
+ * the house is not saved or cannot be read.
  */
 export async function restoreHouse(
   client: QueryClient,
@@ -170,13 +170,13 @@ function isOfflineHouse(x: unknown): x is OfflineHouse {
   return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, TEXT.is) && NUMBER.is(x.bytes)
 }
 
-/** The browser's cache for photos; undefined if unavailable. */
+/** Opens the browser's cache for photos; undefined if there is none or it cannot be opened. */
 const photoCache = () =>
   deviceCaches()
     ?.open(OFFLINE_PHOTOS)
     .catch(() => undefined)
 
-/** Saves photos until `mayContinue` returns false. @returns the bytes of the saved photos */
+/** Saves photos until `mayContinue` returns false. @returns the total size of the saved photos, in bytes */
 async function savePhotos(photos: readonly string[], mayContinue: () => boolean): Promise<number> {
   const cache = await photoCache()
   if (!cache) return 0
@@ -190,7 +190,7 @@ async function savePhotos(photos: readonly string[], mayContinue: () => boolean)
       if (!stored) await cache.put(src, response.clone())
       bytes += (await response.blob()).size
     } catch {
-      // Skip photos that are missing or do not fit.
+      // Skips photos that cannot be fetched or do not fit into the storage.
     }
   }
   return bytes

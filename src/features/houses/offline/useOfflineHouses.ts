@@ -29,7 +29,7 @@ export function useOfflineHouse(house: House, isNeededSoon: boolean) {
     if (await saveHouseOffline(client, viewerId, house, { loadTables, isRequested })) setSaved(true)
   }
   const saveSilently = useEffectEvent((_seen: House) => void save(false).catch(() => undefined))
-  // Updates the offline copy with the house on screen.
+  // Saves the house on screen again whenever it changes, which keeps its offline copy up to date.
   const shouldSave = (isNeededSoon || isSaved) && !house.isExample && deviceDatabases() !== undefined
   useEffect(() => (shouldSave && navigator.onLine ? whenIdle(() => saveSilently(house)) : undefined), [shouldSave, house])
 
@@ -56,8 +56,8 @@ export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>
 const NO_IDS: readonly never[] = []
 
 /**
- * Saves the houses of today's and tomorrow's appointments on this device, each once while the app is open.
- * @param appointments the appointments on screen; undefined, like `houses`, while they are loading or come from a saved copy
+ * Saves on this device the houses that have an appointment today or tomorrow, each of them once while the app is open.
+ * @param appointments the appointments on screen. Like `houses`, undefined while they are loading or come from the saved copy.
  */
 export function useSaveUpcomingHouses(
   appointments: readonly { houseId: string; date: string }[] = NO_IDS,

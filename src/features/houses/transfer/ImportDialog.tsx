@@ -8,7 +8,7 @@ import { useImport } from './useImport'
 import FileUp from 'lucide-react/icons/file-up'
 
 type ImportDialogProps = {
-  /** The houses in the list, to find duplicates. */
+  /** The houses that are already in the list, to detect duplicates. */
   houses: readonly House[]
   onClose: () => void
 }
@@ -85,7 +85,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
 
 type ChooseFileProps = { problem?: string; onChoose: (file: File) => void }
 
-/** Accepts a chosen or dropped file. */
+/** Lets the viewer choose or drop a file. */
 function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   return (
     <>

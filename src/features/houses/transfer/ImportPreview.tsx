@@ -4,10 +4,10 @@ import { Checkbox } from '@/ui/form/Checkbox'
 import type { ImportRow } from './checkFile'
 import type { useImport } from './useImport'
 
-/** Rows shown at once, because rendering all rows of a long file would block the page. */
+/** The number of rows to show at first, and to add on request. Rendering all rows of a long file would block the page. */
 const PAGE_SIZE = 100
 
-/** The file's rows: valid, duplicate and invalid houses. */
+/** Lists the file's rows: valid, duplicate and invalid houses. Each valid one has a checkbox that chooses it for the import. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, rejected, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
@@ -85,25 +85,25 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Says how many houses can be added or, once saving has begun, how many are not saved. The banner says how many are. */
+/** Says how many houses can be added or, once saving has begun, how many are not saved. The banner says how many are saved. */
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length
-  const count = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
+  const countText = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
   const joinParts = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
     const duplicates = validRows.filter(({ duplicate }) => duplicate).length
     return joinParts([
       `${houseCount(validRows.length - duplicates)} to add`,
-      count(duplicates, 'with the same address as another'),
-      count(invalidCount, 'with errors (will be skipped)'),
+      countText(duplicates, 'with the same address as another'),
+      countText(invalidCount, 'with errors (will be skipped)'),
     ])
   }
   const waiting = validRows.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
   return joinParts([
-    count(waiting, 'still to add'),
-    count(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),
-    count(invalidCount, 'with errors (skipped)'),
+    countText(waiting, 'still to add'),
+    countText(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),
+    countText(invalidCount, 'with errors (skipped)'),
   ])
 }
 
@@ -149,7 +149,7 @@ function PreviewRow({ row, chosen, saved, rejected, isLocked, onToggle }: Previe
   )
 }
 
-/** "1 house", "1,200 houses". */
+/** For example "1 house" or "1,200 houses". */
 export function houseCount(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'house' : 'houses'}`
 }

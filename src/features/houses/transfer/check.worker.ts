@@ -4,8 +4,8 @@ import { InvalidHouseFile } from './readHouses'
 export type CheckRequest = { file: Blob; context: ImportContext }
 
 /**
- * The worker's messages: rows in slices, then the ignored headings. `problem` says why the file cannot be imported; it is undefined
- * if the file could not be read.
+ * The worker's messages: first the rows, in slices, then the ignored headings. If the file cannot be imported, `problem` says why; it is
+ * undefined if the file could not be read.
  */
 export type CheckMessage = { rows: ImportRow[] } | { ignoredHeadings: string[] } | { problem?: string }
 

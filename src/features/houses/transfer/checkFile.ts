@@ -6,7 +6,7 @@ import { houseChecker, type CheckedHouse } from './checkHouse'
 import { InvalidHouseFile, readHouses } from './readHouses'
 
 export type ImportRow = CheckedHouse & {
-  /** The id under which the house is saved. It is generated once, so that a retry cannot create a duplicate. */
+  /** The id that the saved house gets. It is generated only once, so that a retry cannot create a duplicate. */
   id: string
   line: number
   /** A message that says where else the address occurs. */
@@ -17,7 +17,6 @@ export type CheckedFile = { rows: ImportRow[]; ignoredHeadings: string[] }
 
 export type ImportContext = {
   currency: Currency
-  /** Whether the hunt is the viewer's own. */
   isOwnHunt: boolean
   /** The addresses of the houses in the hunt's list. */
   existingAddresses: readonly Address[]
@@ -26,11 +25,11 @@ export type ImportContext = {
 /** The maximum number of houses in a hunt. */
 const MAX_HOUSES = 5000
 
-/** The title of a row is truncated to this length, because messages quote it. */
+/** The maximum length of a title, in characters. Longer titles are truncated, because messages quote them. */
 const MAX_TITLE_LENGTH = 300
 
 /**
- * Reads and checks a whole file. Slow: the page calls it through `checkInBackground`.
+ * Reads and checks a whole file. This is slow for a large file, so the page calls it in a worker, through `checkInBackground`.
  * @throws InvalidHouseFile
  */
 export function checkFile(text: string, { currency, isOwnHunt, existingAddresses }: ImportContext): CheckedFile {

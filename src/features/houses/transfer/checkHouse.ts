@@ -17,7 +17,7 @@ export type CheckedHouse = { address: Address; title: string } & (
   | { errors: [string, ...string[]]; fields: null }
 )
 
-/** The photo URLs that the database accepts: files in the bucket, on any host, and the example photos. */
+/** Matches the photo URLs that the database accepts: files in the bucket, on any host, and the example photos. */
 const PHOTO_URL =
   /^(\/samples\/[a-z0-9-]+\.webp|(https?:\/\/[a-zA-Z0-9.:[\]-]+)?\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp))$/
 
@@ -25,11 +25,11 @@ const MAX_PHOTO_URL_LENGTH = 2048
 
 /**
  * Returns a function that checks a house from a file by the form's rules, with the form's messages, and converts it to columns.
- * @param currency for prices without a currency
- * @param isOwnHunt whether favorites and ratings are imported: in another member's hunt they would be the owner's
+ * @param currency the currency of prices for which the file states none
+ * @param isOwnHunt whether favorites and ratings are imported: in another member's hunt they would become the owner's
  */
 export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new Date()): (fields: FileFields) => CheckedHouse {
-  // Areas are already in square feet.
+  // `formFields` converts areas to square feet, whatever the units in the file are.
   const schema = houseFormSchema('imperial', now)
   return (fields) => {
     const values = formValuesOf(fields, currency)

@@ -6,12 +6,12 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r' }
 
 const escapePart = (text: string) => text.replace(/[\\;]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
 
-/** Formats contacts as one spreadsheet cell, a line each: "name; role; phone; email". */
+/** Formats contacts as the text of one spreadsheet cell, with a line for each contact: "name; role; phone; email". */
 export function contactsText(contacts: readonly Contact[]): string {
   return contacts.map(({ name, role = '', phone, email = '' }) => [name, role, phone, email].map(escapePart).join('; ')).join('\n')
 }
 
-/** Parses a cell that `contactsText` formatted. Missing parts become empty. */
+/** Parses the text of a cell that `contactsText` formatted. Missing parts become empty strings. */
 export function contactsFrom(text: string): TypedContact[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   return lines.map((line) => {

@@ -11,7 +11,7 @@ export type ExportFormat = 'csv' | 'json'
 
 /**
  * Downloads the houses as a file.
- * @param total the number of houses in the list without filters
+ * @param total the number of houses in the list before filtering
  */
 export function exportHouses(houses: readonly House[], total: number, format: ExportFormat, system: MeasurementSystem) {
   const [text, type] = format === 'csv' ? [housesCsv(houses, system), 'text/csv'] : [housesJson(houses), 'application/json']
@@ -22,7 +22,7 @@ export function exportHouses(houses: readonly House[], total: number, format: Ex
   )
 }
 
-/** Without it, spreadsheets assume a legacy encoding. */
+/** Tells spreadsheet programs that the file is UTF-8. They would otherwise assume a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**

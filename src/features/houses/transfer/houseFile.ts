@@ -8,28 +8,28 @@ import { completeLink } from '@/domain/text/webLink'
 import type { House } from '../house'
 import { contactsText, type TypedContact } from './contactsText'
 
-/** A column of a file. */
+/** A column of a CSV file, or the corresponding value in a JSON file. */
 type Column = {
-  /** The field's name in an import; a column without one is exported but not imported. */
+  /** The field's name in an import. A column without a name is exported but not imported. */
   name?: string
-  /** The CSV heading, if it is not the field's label. A column with neither is left out of CSV files. */
+  /** The CSV heading, by default the field's label. A column with neither a heading nor a label is left out of CSV files. */
   heading?: string
-  /** Other accepted headings, folded, without units. */
+  /** Other headings that an import accepts, normalized with `fold` and without units. */
   aliases?: readonly string[]
   /** Whether the column holds areas, in the units that its heading names. */
   isArea?: true
   write?: (house: House, system: MeasurementSystem) => string | number | null
-  /** Converts the file's text to the form's notation, for fields that the form has. */
+  /** Converts the file's text to the form's notation. Given only for fields that the form has. */
   toFormText?: (text: string | undefined, isMetric: boolean) => string
 }
 
 type FileField = { label?: string; columns: readonly Column[] }
 
-/** Fields that are never exported, because they are about other members or this hunt. */
+/** Marks fields that are never exported, because they are about other members or this hunt. */
 const NOT_IN_FILES = null
 
 /**
- * Labels and file columns of a house's fields, in the order of a CSV file. JSON files use the keys of this object.
+ * The labels and file columns of a house's fields, in the order of a CSV file. JSON files use the keys of this object.
  */
 const HOUSE_FILE = {
   id: { columns: [] },
@@ -165,7 +165,7 @@ const HOUSE_FILE = {
       },
     ],
   },
-  // Not in a CSV file, which uses one system of units and names it in its headings.
+  // Left out of CSV files, which use one system of units and name it in their headings.
   measurementSystem: { columns: [{ name: 'measurementSystem' }] },
   createdAt: { columns: [{ heading: 'Added', write: ({ createdAt }) => createdAt }] },
   updatedAt: { columns: [{ heading: 'Last Updated', write: ({ updatedAt }) => updatedAt }] },
@@ -180,7 +180,7 @@ export type FileFieldName = NameOf<AnyColumn>
 /** The names of the imported fields that the form has under the same name. */
 export type FormFieldName = NameOf<Extract<AnyColumn, { toFormText: unknown }>>
 
-/** A house's fields in a file, as text; `areaUnit` is the unit in the headings of areas. Missing columns are left out. */
+/** The fields of a house in a file, as text. Columns that the file lacks are undefined. `areaUnit` is the unit in the headings of areas. */
 export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'> | 'areaUnit', string>> & { contacts?: string | TypedContact[] }
 
 const FIELDS = Object.entries(HOUSE_FILE).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
@@ -193,10 +193,10 @@ export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMa
 /** Whether a field is exported to JSON. */
 export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, FileField | null>)[key] != null
 
-/** A field's label; undefined for derived and read-only fields. */
+/** A field's label; undefined for fields that have none, such as the coordinates. */
 export const labelOf = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
 
-/** Converts a file's fields to form values. */
+/** Converts the fields of a file to form values. Fields that the file lacks become empty or get a default. */
 export function formFields({ contacts: _, areaUnit, ...file }: FileFields): Record<FormFieldName, string> {
   const fields = FORM_COLUMNS.map(({ name, toFormText }) => [name, toFormText(file[name], areaUnit === 'm²')])
   return Object.fromEntries(fields) as Record<FormFieldName, string>
@@ -206,7 +206,7 @@ const FORM_COLUMNS = FILE_COLUMNS.flatMap(({ name, toFormText }) =>
   name && toFormText ? [{ name: name as FormFieldName, toFormText }] : [],
 )
 
-/** Finds the value with this text as its code or its label, ignoring case and accents. */
+/** Finds the value whose code or label is this text, ignoring case and accents. */
 export function findByLabel<Value extends string>(
   values: readonly Value[],
   text = '',
@@ -220,13 +220,13 @@ function trimText(text = ''): string {
   return text.trim()
 }
 
-/** Converts a number to the form's notation: "$450,000" becomes 450000. Other text is unchanged, and fails the form's validation. */
+/** Converts a number to the form's notation: "$450,000" becomes "450000". Other text is only trimmed, and fails the form's validation. */
 function amountText(text = ''): string {
   const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
 }
 
-/** Converts an area to square feet. A metric export is imported without loss. */
+/** Converts the text of an area to square feet. An area that was exported in square meters is imported without loss. */
 function squareFeetText(text: string | undefined, isMetric: boolean): string {
   const areaText = amountText(text)
   const value = Number(areaText)

@@ -24,7 +24,7 @@ describe('an exported file', () => {
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
         const rows = importRows(housesCsv(houses, system))
         expect(rows.map(({ errors }) => errors)).toEqual(houses.map(() => []))
-        // A spreadsheet uses one system of units.
+        // A spreadsheet has one system of units, which becomes that of every imported house.
         expect(rows.map(({ fields }) => fields)).toEqual(houses.map((each) => ({ ...storedColumns(each), measurement_system: system })))
       }),
       propertyRuns,
@@ -89,12 +89,12 @@ describe('other people’s spreadsheets', () => {
     ['a,b\n1,2', 'The first line has to name the columns; there is none called “Street”.'],
     ['{"houses": 5}', 'This file contains no list of houses.'],
     ['[{]', 'This file is damaged: it is not valid JSON.'],
-  ])('%j: %s', (text, message) => {
+  ])('are rejected if they contain %j: %s', (text, message) => {
     expect(() => readHouses(text)).toThrow(InvalidHouseFile)
     expect(() => readHouses(text)).toThrow(message)
   })
 
-  it('never make reading fail, whatever they contain', () => {
+  it('never make reading throw, whatever they contain', () => {
     const check = houseChecker('USD', true)
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (values) => {
@@ -152,7 +152,7 @@ describe('row errors', () => {
     [{ contacts: 'x'.repeat(201) }, 'A contact’s name is longer than 200 characters'],
     [{ notes: 'x'.repeat(10_001) }, 'Notes are longer than 10000 characters'],
     [{ street: 'x'.repeat(201) }, 'Street is longer than 200 characters'],
-  ])('%j: %s', (overrides, message) => expect(errors(overrides)).toEqual([message]))
+  ])('for %j: %s', (overrides, message) => expect(errors(overrides)).toEqual([message]))
 
   it.each<FileFields>([
     {},

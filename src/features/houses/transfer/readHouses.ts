@@ -3,22 +3,22 @@ import { fold } from '@/domain/text/textSearch'
 import { FILE_COLUMNS, type FileFieldName, type FileFields } from './houseFile'
 
 export type FileEntry = {
-  /** The line in a CSV file or the position in a JSON list, counted from 1. */
+  /** The line in a CSV file, or the position in a JSON list. Both are counted from 1. */
   line: number
   fields: FileFields
 }
 
 export type FileContent = {
   entries: Iterable<FileEntry>
-  /** Unknown headings, shortened for display; their columns are ignored. */
+  /** Unknown headings, truncated for display. Their columns are ignored. */
   ignoredHeadings: string[]
 }
 
-/** Thrown for a file that cannot be imported; the message is the reason. */
+/** Thrown if a file cannot be imported. The message says why. */
 export class InvalidHouseFile extends Error {}
 
 /**
- * Reads the houses of an export, or of a CSV file with known headings. Entries are read lazily.
+ * Reads the houses of an exported file, or of any CSV file with known headings. Entries are read lazily.
  * @throws InvalidHouseFile
  */
 export function readHouses(text: string): FileContent {
@@ -47,13 +47,13 @@ function fromCsv(text: string): FileContent {
     }
   }
   const isIgnored = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isExportOnly(heading)
-  return { entries: entries(), ignoredHeadings: shortenHeadings(headings.filter(isIgnored)) }
+  return { entries: entries(), ignoredHeadings: truncateHeadings(headings.filter(isIgnored)) }
 }
 
 const MAX_LISTED_HEADINGS = 20
 
-/** Shortens long headings and a long list of them, for display. */
-function shortenHeadings(headings: string[]): string[] {
+/** Truncates long headings and a long list of headings, for display. */
+function truncateHeadings(headings: string[]): string[] {
   const shown = headings
     .slice(0, MAX_LISTED_HEADINGS)
     .map((heading) => (heading.length > MAX_HEADING_LENGTH ? `${heading.slice(0, MAX_HEADING_LENGTH)}…` : heading))
@@ -61,7 +61,7 @@ function shortenHeadings(headings: string[]): string[] {
   return others > 0 ? [...shown, `${others} more`] : shown
 }
 
-/** The fields by the headings accepted for them. The headings are folded. */
+/** The names of fields, keyed by the headings that are accepted for them, normalized with `fold`. */
 const FIELDS_BY_HEADING = new Map(
   FILE_COLUMNS.flatMap(({ name, heading, aliases = [] }) =>
     name && heading ? [heading, ...aliases].map((each) => [fold(each), name as FileFieldName] as const) : [],
@@ -71,10 +71,10 @@ const FIELDS_BY_HEADING = new Map(
 /** Whether a heading belongs to a column that is exported but not imported. */
 const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.name === undefined && column.heading === heading)
 
-/** Longer than any known heading. */
+/** More characters than any known heading has. */
 const MAX_HEADING_LENGTH = 100
 
-/** Finds the field for a heading in any notation: "Lot Size (m²)", "lot_size", "LOT SIZE". */
+/** Finds the field for a heading, however it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". */
 function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
   // The patterns below take superlinear time on long text.
   if (heading.length > MAX_HEADING_LENGTH) return undefined
@@ -123,7 +123,7 @@ function contactOf({ name, role, phone, email }: Record<string, unknown>) {
   return { name: textOf(name), role: textOf(role), phone: textOf(phone), email: textOf(email) }
 }
 
-/** Converts a JSON value to text. An object, a list or null becomes empty text. */
+/** Converts a JSON value to text. An object, a list or null becomes an empty string. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -18,7 +18,7 @@ const newHouses = (count: number) =>
 
 type Failure = 'lost response' | 'lost request' | 'no rows' | 'forbidden'
 
-/** Serves a table that, as PostgREST does, accepts either all rows of a request or none. */
+/** Serves a table that accepts either all rows of a request or none, as PostgREST does. */
 function serveTable(rejects: (row: Row) => boolean = () => false) {
   const rows = new Map<string, Row>()
   const sizes: number[] = []
@@ -64,7 +64,7 @@ async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => tr
 }
 
 describe('saving imported houses', () => {
-  it('sends batches to the current hunt', async () => {
+  it('sends the houses in batches, as houses of the current hunt', async () => {
     const backend = serveTable()
     const houses = newHouses(250)
     const { saved, steps } = await save(houses)
@@ -104,7 +104,7 @@ describe('saving imported houses', () => {
     },
   )
 
-  it('stops after the current batch', async () => {
+  it('stops after the current batch when told to', async () => {
     const backend = serveTable()
     await save(newHouses(250), () => false)
     expect(backend.rows.size).toBe(100)

@@ -5,9 +5,9 @@ import type { ImportedFields } from './checkHouse'
 export type NewHouse = { id: string; fields: ImportedFields }
 
 export type ImportProgress = {
-  /** Ids of the saved houses. */
+  /** The ids of the saved houses. */
   saved: string[]
-  /** Houses that the database rejected, with its message. */
+  /** Houses that the database rejected, each with the database's message. */
   rejected: { id: string; message: string }[]
 }
 
@@ -17,7 +17,7 @@ const BATCH_SIZE = 100
 /**
  * Saves houses in batches. A batch that the database rejects is split to find the invalid house and save the others. Any other
  * failure, such as a lost connection, stops the import; the rest can be saved again under the same ids.
- * @param onProgress called after every batch with its result; returns false to stop
+ * @param onProgress called after every batch with the batch's result; returns false to stop the import
  * @throws AppError
  */
 export async function saveImported(ownerId: string, houses: readonly NewHouse[], onProgress: (progress: ImportProgress) => boolean) {
@@ -45,7 +45,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress:
     const error = toAppError(thrown)
     if (error.kind !== 'invalid') throw error
     const [only, ...others] = houses
-    // The hunt is full, so the others would fail too.
+    // The hunt is full, so the remaining houses would fail, too.
     if (others.length === 0 && error.code === DATABASE_CODES.limitExceeded) throw error
     if (only && others.length === 0) {
       progress.rejected.push({ id: only.id, message: error.message || 'It could not be saved' })

@@ -16,7 +16,7 @@ export type ImportStep =
   | { name: 'reading' }
   | { name: 'preview' }
   | { name: 'saving' }
-  /** Saving failed; a retry may succeed. */
+  /** Saving failed, but a retry may succeed. */
   | { name: 'stopped'; problem: string }
   | { name: 'done' }
 
@@ -56,7 +56,7 @@ export function useImport(houses: readonly House[]) {
         setRejected((old) => new Map([...old, ...done.rejected.map(({ id, message }) => [id, message] as const)]))
         return mayContinue.current
       }),
-    // The dialog shows it.
+    // No toast, because the dialog shows the failure.
     failure: () => null,
     // Even a failed import may have saved some houses.
     after: (client) => void client.invalidateQueries({ queryKey: ROOT_KEYS.houses }),
@@ -67,7 +67,7 @@ export function useImport(houses: readonly House[]) {
     setStep({ name: 'saving' })
     const settledIds = new Set([...saved, ...rejected.keys()])
     const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settledIds.has(id) ? [{ id, fields }] : []))
-    // Saved in reverse, so that the list, which is newest first, shows them in the file's order.
+    // The houses are saved in reverse, so that the list, which is newest first, shows them in the file's order.
     pending.reverse()
     try {
       await saving.mutateAsync(pending)

@@ -5,8 +5,8 @@ import type { House } from '../house'
 const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog')).ImportDialog)
 
 /**
- * The dialog that imports houses from a file.
- * @param houses the houses already in the list
+ * Returns the dialog that imports houses from a file, and a function that opens it.
+ * @param houses the houses that are already in the list
  */
 export function useImportDialog(houses: readonly House[]) {
   const [open, setOpen] = useState(false)

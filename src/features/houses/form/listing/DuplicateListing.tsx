@@ -13,7 +13,7 @@ import type { ParsedListing } from './readPage'
 
 type DuplicateListingProps = { parsed: ParsedListing; duplicate: HouseIdentity; onAddAnyway: () => void }
 
-/** A listing of a house that is already in the hunt: the differences, and links to update or open that house. */
+/** Says that a listing belongs to a house that is already in the hunt, and what differs. Has links to update or open that house. */
 export function DuplicateListing({ parsed, duplicate: { id, address }, onAddAnyway }: DuplicateListingProps) {
   const { system } = useMeasurement()
   const mayChange = useMayChange()

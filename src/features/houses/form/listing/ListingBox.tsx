@@ -31,8 +31,8 @@ const TEXTS = {
 }
 
 /**
- * Accepts a listing: a link, a copied page, its source, or a saved page. Pasting works anywhere on the screen. For an existing
- * house it is collapsed to a button.
+ * A box that accepts a listing: a link, a copied page, the source of a page, or a saved page. Pasting works anywhere on the screen. For
+ * an existing house, the box is collapsed to a button.
  */
 export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
   const { progress, outcome, isNew, importInput, importParsed, importText, importFile } = listing
@@ -54,7 +54,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
     setTyped('')
     importText(text)
   }
-  // Inserting a whole page into the field would be slow.
+  // The pasted text is not inserted into the field, which would be slow for a whole page.
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (text.trim() === '') return
@@ -145,7 +145,7 @@ function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
   )
 }
 
-/** Accepts a listing from the URL (bookmarklet, share target) or the router state, and removes it from the history at once. */
+/** Accepts a listing from the URL (bookmarklet, share target) or the router state, and at once removes it from the history entry. */
 function useIncomingListing(onInput: (input: ListingInput) => void, onParsed: (parsed: ParsedListing) => void) {
   const location = useLocation()
   const { pathname, search, hash } = location

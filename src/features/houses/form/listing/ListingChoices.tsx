@@ -4,7 +4,7 @@ import type { useListing } from './useListing'
 
 type ListingChoicesProps = { changes: readonly ListingChange[]; listing: Pick<ReturnType<typeof useListing>, 'isChosen' | 'choose'> }
 
-/** The differences between listing and house, each of which can be applied to the form. */
+/** Checkboxes for the differences between a listing and the house. Checking one applies the difference to the form. */
 export function ListingChoices({ changes, listing: { isChosen, choose } }: ListingChoicesProps) {
   return (
     <fieldset>
@@ -25,7 +25,7 @@ export function ListingChoices({ changes, listing: { isChosen, choose } }: Listi
   )
 }
 
-/** "Price: $415,000 → $399,000". */
+/** For example "Price: $415,000 → $399,000". */
 export function ChangeText({ change: { label, texts, isGuess } }: { change: ListingChange }) {
   return (
     <span className="figures min-w-0 break-words">

@@ -3,7 +3,7 @@ import { TextButton } from '@/ui/TextButton'
 import type { ListingField } from './listingValues'
 import type { ImportedListing } from './useListing'
 
-/** Each field's name within a sentence. */
+/** The name of each field as used in a sentence. */
 const FIELD_NAMES: Record<ListingField, string> = {
   street: 'address',
   city: 'address',
@@ -25,7 +25,7 @@ const FIELD_NAMES: Record<ListingField, string> = {
 const listNames = (fields: readonly ListingField[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(fields.map((field) => FIELD_NAMES[field])))
 
-/** Lists the fields that a listing filled in, guessed or lacked, with an undo. */
+/** Says which fields a listing filled in, guessed, left unchanged or did not state. Has a button to undo the import. */
 export function ListingNote({ imported, onUndo }: { imported: ImportedListing; onUndo: () => void }) {
   const { filled, values, guesses, keptFields, isPage, listing } = imported
   const foundFields = filled.filter((field) => values[field] !== '' && values[field] !== false)
@@ -37,7 +37,8 @@ export function ListingNote({ imported, onUndo }: { imported: ImportedListing; o
     keptFields.length > 0 && `Kept your ${listNames(keptFields)}.`,
     missingFields.length > 0 && `Not in the listing: ${listNames(missingFields)}.`,
     missingPriceText(imported),
-    listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,
+    listing.rent &&
+      `It asks a rent of ${formatAmount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,
     isPage
       ? 'Photos stay on the portal: add your own below.'
       : 'A link alone says little. For the rest, copy the whole page and paste it here.',
@@ -50,9 +51,9 @@ export function ListingNote({ imported, onUndo }: { imported: ImportedListing; o
   )
 }
 
-const amount = (value: number, currency = '') => [value.toLocaleString('en-US'), currency].filter(Boolean).join(' ')
+const formatAmount = (value: number, currency = '') => [value.toLocaleString('en-US'), currency].filter(Boolean).join(' ')
 
 function missingPriceText({ listing: { price, priceCurrency } }: ImportedListing): string | undefined {
   if (!price || !priceCurrency || isCurrency(priceCurrency.value)) return undefined
-  return `Its price of ${amount(price.value, priceCurrency.value)} is in a currency that is not offered here.`
+  return `Its price of ${formatAmount(price.value, priceCurrency.value)} is in a currency that is not offered here.`
 }

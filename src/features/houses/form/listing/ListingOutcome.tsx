@@ -7,30 +7,30 @@ import { ListingNote } from './ListingNote'
 import type { ParsedListing } from './readPage'
 import type { useListing } from './useListing'
 
-/** Offers the open houses of a listing as viewings; undefined without the permission to schedule. */
+/** Renders an offer to add open houses as viewings; undefined if the viewer is not allowed to schedule. */
 export type OfferViewings = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
 
 type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
 
-/** The outcome of the last listing that was parsed. */
+/** Shows what became of the last listing that was read. */
 export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
   const { outcome, undo, fillIn } = listing
   if (!outcome) return null
   if (outcome.name === 'duplicate')
     return <DuplicateListing parsed={outcome.parsed} duplicate={outcome.house} onAddAnyway={() => fillIn(outcome.parsed)} />
   const parsed = outcome.name === 'imported' ? outcome.imported : outcome.parsed
-  const viewings = <OpenHouses key={JSON.stringify(parsed.listing.openHouses)} parsed={parsed} offerViewings={offerViewings} />
+  const openHouses = <OpenHouses key={JSON.stringify(parsed.listing.openHouses)} parsed={parsed} offerViewings={offerViewings} />
   if (outcome.name === 'imported')
     return (
       <>
         <ListingNote imported={outcome.imported} onUndo={undo} />
-        {viewings}
+        {openHouses}
       </>
     )
   return (
     <>
       {outcome.changes.length > 0 ? <ListingChoices changes={outcome.changes} listing={listing} /> : <NothingNew parsed={parsed} />}
-      {viewings}
+      {openHouses}
       <TextButton onClick={undo}>Done</TextButton>
     </>
   )

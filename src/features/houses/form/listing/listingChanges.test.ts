@@ -20,7 +20,7 @@ const FACTS: ListingFacts = {
   openHouses: [],
 }
 
-it('a listing of a house with other values offers every field that listings fill in', () => {
+it('a listing that differs from the house in every value offers every field that a listing can fill in', () => {
   const listing = Object.fromEntries(Object.entries(FACTS).map(([fact, value]) => [fact, { value, from: 'text', guess: false }]))
   const changes = listingChanges(listing, newHouseValues(), 'imperial')
   expect(new Set(changes.flatMap(({ fields }) => fields))).toEqual(new Set(LISTING_FIELDS))

@@ -16,12 +16,12 @@ export type ChangedField = ListingField | 'noLot'
 
 type Values = Partial<Pick<HouseFormValues, ChangedField>>
 
-/** A fact for which the listing and the house's form have different values. */
+/** A fact for which the listing and the form of the house have different values. */
 export type ListingChange = {
-  /** The field under which the change is shown. */
+  /** The first of `fields`, which identifies the change. */
   field: ListingField
   label: string
-  /** Formatted values of the house and the listing; '' if unknown. */
+  /** The formatted values of the house and the listing. An unknown value is an empty string. */
   texts: { before: string; after: string }
   isGuess: boolean
   /** The form fields to change, with their values before and after. */
@@ -30,7 +30,7 @@ export type ListingChange = {
   after: Values
 }
 
-/** Fields that change together, shown under the first of them. */
+/** Fields that change together, with their common label. */
 const GROUPS: readonly (readonly [label: string, field: ListingField, ...others: ListingField[]])[] = [
   ['Price', 'price', 'currency'],
   ['Bedrooms', 'bedrooms', 'studio'],

@@ -9,7 +9,7 @@ export type ListingField = Exclude<keyof HouseFormValues, 'noLot' | 'status' | '
 type FilledField = {
   /** The listing's fact that fills in the field. */
   fact: keyof ListingFacts
-  /** What a page that does not state the fact does to the field. Fields with a default are cleared, because the default is a guess. */
+  /** What happens to the field if a page omits the fact. Fields with a default are cleared, because the default is only a guess. */
   omitted: 'clear' | 'leave'
 }
 
@@ -35,15 +35,18 @@ export const LISTING_FIELDS = Object.keys(FILLED_FIELDS) as readonly ListingFiel
 
 export type ListingValues = {
   values: Partial<Pick<HouseFormValues, ListingField>>
-  /** Fields whose value was inferred. */
+  /** Fields whose value is only a guess. */
   guesses: readonly ListingField[]
 }
 
-/** Converts a listing's facts to form values. @param isPage a page that omits a fact clears its field; a link does not */
+/**
+ * Converts a listing's facts to form values.
+ * @param isPage whether the facts come from a page. A page that omits a fact may clear the field, but a link alone clears nothing.
+ */
 export function listingValues(listing: Listing, system: MeasurementSystem, isPage: boolean): ListingValues {
   const { bedrooms, price, priceCurrency } = listing
   const currency = priceCurrency?.value
-  // A price in an unsupported currency would be wrong in any other currency.
+  // A price in an unsupported currency is left out, because the same number would be wrong in any other currency.
   const isSupported = currency === undefined || isCurrency(currency)
   const areaOf = (fact: 'squareFeet' | 'lotSize') => listing[fact] && String(toDisplayArea(listing[fact].value, system))
   const textOf = (fact: 'bathrooms' | 'yearBuilt') => listing[fact] && String(listing[fact].value)

@@ -2,7 +2,7 @@ import type { Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from './readInBackground'
 
-/** The facts found, and whether they come from a page or from its link alone. */
+/** The facts that were found, and whether they come from a page or only from its link. */
 export type ParsedListing = { listing: Listing; isPage: boolean }
 
 /** Reads a listing from a page, or else from the page's link; null if neither has any facts. */

@@ -17,7 +17,7 @@ import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
 
-/** The changes that an imported listing made to the new-house form; `before` allows undoing them. */
+/** The changes that an imported listing made to the form of a new house. `before` has the values that undo restores. */
 export type ImportedListing = ListingValues &
   ParsedListing & {
     before: Pick<HouseFormValues, ListingField>
@@ -41,7 +41,7 @@ const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection 
 
 /**
  * Reads a listing that was pasted, dropped or chosen. Fills in the form of a new house, except for fields already typed; for an
- * existing house, offers the differences. A newer listing cancels the previous one.
+ * existing house, offers the differences. Starting to read another listing cancels the previous one.
  */
 export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
@@ -53,7 +53,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const currentValues = useWatch({ control: form.control, disabled: !outcome })
   const { isSubmitted } = form.formState
 
-  const set = (field: ChangedField, value: HouseFormValues[ChangedField]) =>
+  const setField = (field: ChangedField, value: HouseFormValues[ChangedField]) =>
     form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   const settle = (next: Outcome | null) => {
@@ -71,7 +71,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   }
 
   const fillFields = (values: Partial<ImportedListing['before']>) => {
-    for (const field of LISTING_FIELDS) if (field in values) set(field, values[field] ?? '')
+    for (const field of LISTING_FIELDS) if (field in values) setField(field, values[field] ?? '')
   }
 
   const revertImport = () => fillFields(valuesToRevert())
@@ -85,7 +85,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
       field in reverted ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty
     const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listed.values[field])
     const filled = statedFields.filter((field) => !typedFields.includes(field))
-    // Writes each field only once, so that a field with the same value in both listings keeps its selection.
+    // Each field is written only once, so that a field with the same value in both listings keeps its text selection.
     fillFields({ ...reverted, ...Object.fromEntries(filled.map((field) => [field, listed.values[field]])) })
     settle({
       name: 'imported',
@@ -146,10 +146,10 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const isChosen = ({ fields, after }: ListingChange) => fields.every((field) => currentValues?.[field] === after[field])
 
   const choose = ({ fields, before, after }: ListingChange, chosen: boolean) => {
-    for (const field of fields) set(field, (chosen ? after : before)[field] ?? '')
+    for (const field of fields) setField(field, (chosen ? after : before)[field] ?? '')
   }
 
-  /** The hint under a field until its value changes. */
+  /** Returns the hint under a field that the listing filled in or changed, as long as the field keeps that value. */
   const hintOf = (field: ListingField): string | undefined => {
     if (outcome?.name === 'compared') return hintOfChange(outcome.changes.find(({ fields }) => fields.includes(field)))
     if (!imported?.filled.includes(field) || currentValues?.[field] !== imported.values[field]) return undefined
@@ -180,7 +180,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
 const LISTING_HINT = 'From the listing'
 const GUESS_HINT = 'A guess from the listing: please check'
 
-/** `next()` aborts the previous task; unmounting aborts the current one. */
+/** Runs one task at a time: `next` aborts the previous task and returns a new task's signal. Unmounting aborts the current task. */
 function useAbortableTask() {
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
@@ -193,7 +193,10 @@ function useAbortableTask() {
   }
 }
 
-/** Finds the listing's house in the hunt; undefined if the hunt's houses cannot be read, because the form checks again anyway. */
+/**
+ * Returns a function that finds the house of a listing in the hunt. If the houses of the hunt cannot be read, it resolves to undefined,
+ * because the form checks for duplicates anyway.
+ */
 function useFindDuplicate() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
@@ -214,10 +217,10 @@ const PAGE_SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
 /** How far into the text to search for `PAGE_SOURCE`, in characters. */
 const SOURCE_PREFIX_LENGTH = 20_000
 
-/** Longer text is a page: a phone shares only a title and a link. */
+/** The maximum length of a title and a link that a phone shares, in characters. Longer text counts as a page. */
 const MAX_SHARED_LENGTH = 500
 
-/** Classifies pasted text as a link, a page's source, or a page's text; null if it is empty. */
+/** Classifies pasted text as a link, a page's source, or a page's text; null if the text is blank. */
 function listingInputOf(pasted: string): ListingInput | null {
   const text = pasted.trim()
   if (text === '') return null
