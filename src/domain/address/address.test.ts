@@ -74,7 +74,7 @@ describe('an address on one line', () => {
     expect(formatAddress(address)).toBe(line)
   })
 
-  it('contains every part that was entered, and no blank ones', () => {
+  it('contains every part that was entered, and no gaps for blank parts', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const line of [formatAddress(address), geocodeQuery(address)]) {

@@ -27,7 +27,7 @@ describe('the travel time to a place', () => {
     expect(verdict(40, each, isEstimate)).toBe(expected),
   )
 
-  it('has no effect while it is unknown', () => {
+  it('gives no verdict while it is unknown', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
@@ -86,7 +86,7 @@ describe('a house', () => {
   ]
   const index = (tripTo?: TripTo) => fitIndex({ wishes: [wish()], answers: {}, tripTo }, members, 'sam', labelOf)!
 
-  it('fits by its travel time', () => {
+  it('is rated by its travel time', () => {
     expect(fitOf([wish()], HOUSE, undefined, trip(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
     expect(fitOf([wish()], HOUSE, undefined, trip(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
