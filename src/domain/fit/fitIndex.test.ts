@@ -43,11 +43,11 @@ describe('the fit of the houses in a hunt', () => {
     ['the number of wishes met', house('a'), { a: { quiet: 'yes' } }, 'You 2 of 2 · Dana 1 of 1'],
     ['a missed must', house('a', { bedrooms: 1 }), {}, 'You 0 of 2 · Dana 1 of 1'],
     ['only people with a known verdict', house('a', { price: 0 }), {}, 'You 1 of 2'],
-  ])('has one line of text for %s', (_, at, answers, line) => {
-    expect(index([bedrooms, quiet, price], answers)?.lineOf(at)).toBe(line)
+  ])('has one line of text for %s', (_, someHouse, answers, line) => {
+    expect(index([bedrooms, quiet, price], answers)?.lineOf(someHouse)).toBe(line)
   })
 
-  it('lists the members with musts that a house misses', () => {
+  it('lists the musts of each member that a house misses', () => {
     const fits = index([bedrooms, price])
     const small = house('a', { bedrooms: 1 })
     expect([VIEWER, 'sam', 'dana', EVERYBODY].map((whose) => fits?.missesMust(small, whose))).toEqual([true, true, false, true])
