@@ -47,7 +47,7 @@ const permissionPhrase = ({ setting }: ActivityDetails) => (isPermission(setting
 
 const excerptText = ({ excerpt }: ActivityDetails) => (excerpt ? `: “${isolateText(excerpt)}”` : '')
 
-/** Counts what was noted at a viewing: ": 12 answers, 5 photos". Empty if there are neither answers nor photos. */
+/** Tells how many answers and photos were noted at a viewing: ": 12 answers, 5 photos". Empty if there are none. */
 function countsText({ answers, photos }: ActivityDetails): string {
   const count = (number: string | undefined, noun: string) => (Number(number) > 0 ? [`${number} ${noun}${number === '1' ? '' : 's'}`] : [])
   const counts = [...count(answers, 'answer'), ...count(photos, 'photo')]
@@ -157,5 +157,5 @@ const FALLBACK: Presentation = {
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
 
-/** The wording and the page for a kind. If the database is newer than the app, its unknown kinds get generic wording. */
+/** The wording and the page for a kind. A kind that this version of the app does not know gets generic wording. */
 export const activityKind = (kind: string): Presentation => (isKnown(kind) ? KINDS[kind] : FALLBACK)

@@ -93,7 +93,7 @@ export const COUNTRY_SUGGESTIONS: readonly string[] = COUNTRIES.map(({ name }) =
 
 export type Address = { street: string; city: string; state: string; zip: string; country: string }
 
-/** The country of a house until another one is entered. */
+/** The country of a new house, and of an imported house whose country is missing. */
 export const DEFAULT_COUNTRY = 'USA'
 
 /**

@@ -83,8 +83,8 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
   if (byName && rest.length > 0) return { rest, country: byName }
   const byCode = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
   if (byCode?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
-  // The country may follow without a comma: "Springfield, IL 62704 USA". Only after a postal code, because the name of a street may
-  // end with the name of a country too.
+  // The country may follow a postal code without a comma: "Springfield, IL 62704 USA". Elsewhere, these words may be the end of a
+  // street name.
   const words = last.split(' ')
   for (let index = Math.max(1, words.length - 4); index < words.length; index++) {
     const country = countryNamed(words.slice(index).join(' '))
@@ -121,7 +121,7 @@ function readWithoutCountry(parts: string[]): PastedAddress | null {
   return readZipFirst(parts) ?? readStateOnly(parts)
 }
 
-/** Reads "City, Region ZIP" at the end; any of the three may be missing. */
+/** Reads an address that ends with "City, Region ZIP". Any of the three may be missing. */
 function readCityFirst(parts: readonly string[], country: string): PastedAddress | null {
   const rest = [...parts]
   const { zip, before } = takeZip(rest.pop() ?? '', country)
@@ -169,7 +169,7 @@ function takeState(rest: string[], country: string, zip: string | undefined): st
 
 const isOnlyRegion = (text: string, country: string) => regionOf(country, text) !== undefined && !ALSO_CITIES.test(text)
 
-/** Reads "ZIP City" at the end, as in continental Europe, optionally followed by a region. */
+/** Reads an address that ends with "ZIP City", as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
   for (const candidate of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
     for (const partsAfter of country ? [0, 1] : [0]) {

@@ -81,7 +81,7 @@ function endOf({ duration }: Timed, start: number): number {
   return start + durationMinutes(duration)
 }
 
-/** The parts that fall on this day, of items that started on an earlier day. */
+/** The parts, on this day, of items that started on an earlier day. */
 export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[], day: string): DayPart<T>[] {
   return items.flatMap((item) => {
     const start = minutesOfDay(item.time)

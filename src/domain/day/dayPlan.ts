@@ -88,7 +88,7 @@ export type DayLeg = {
 export type Trip = { minutes: number | null; planned: number }
 
 /**
- * The trip to each stop, with its departure time and slack; null if the trip is null.
+ * Adds departure times and slack to the trips. Null trips stay null.
  * @param trips the trip to each stop; the first is null if the day has no start point
  */
 export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[]): (DayLeg | null)[] {

@@ -13,7 +13,7 @@ export type DayTask = {
   /** Minutes from the day's start point to each stop, and from each stop to the day's end point; zeros if there is no such point. */
   fromStart: readonly number[]
   toEnd: readonly number[]
-  /** The earliest minute at which to leave the start point. */
+  /** The earliest time to leave the start point. */
   leaveAfter?: number
 }
 

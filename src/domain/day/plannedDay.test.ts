@@ -59,7 +59,7 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
-  it('schedules a flexible appointment without a time within its hours, and leaves out those with neither', () => {
+  it('schedules an appointment without a time if it is flexible, and leaves it out otherwise', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(order(day.scheduled)).toBe('a 10:00')
@@ -92,7 +92,7 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })
 
-  it('names an appointment that does not fit its hours', () => {
+  it('names an appointment that does not fit into its hours', () => {
     const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], options())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
   })

@@ -101,7 +101,7 @@ describe('a house', () => {
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
-  it('that misses a must is listed with it, ranked lower and filtered out, but not because of an estimate near the limit', () => {
+  it('that misses a must is listed with that must, ranked lower and filtered out, but not because of an estimate near the limit', () => {
     expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
     expect([trip(41), trip(40), trip(41, true)].map((tripTo) => index(tripTo).missesMust(HOUSE, 'dana'))).toEqual([true, false, false])
     expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))

@@ -14,9 +14,9 @@ export type MatchableHouse = Pick<
   'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
 >
 
-/** The fit of a house for one person. */
+/** How well a house fits one person's wishes. */
 export type Fit = {
-  /** One for each wish, in the order of the wishes. */
+  /** A verdict for each wish, in the order of the wishes. */
   verdicts: readonly Verdict[]
   /** The number of musts with each verdict. */
   musts: Readonly<Record<Verdict, number>>
@@ -42,7 +42,7 @@ export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer
     case 'place':
       return placeVerdict(wish, tripTo?.(wish.place, house.coordinates))
     case 'price':
-      // Rounded as on screen, so that a fraction left by the conversion does not decide.
+      // Rounded as on screen, so that a fraction left over from the conversion does not decide the verdict.
       return boundsVerdict(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
     case 'bedrooms':
       return boundsVerdict(wish, house.bedrooms)

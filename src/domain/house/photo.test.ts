@@ -32,7 +32,7 @@ describe('copies', () => {
     expect(copyOf(photo, 480, 'webp')).toBe(copy)
   })
 
-  it('can be of three widths and two types', () => {
+  it('can have three widths and two types', () => {
     expect(copiesOf('properties/1.jpg')).toEqual(
       [480, 640, 1280].flatMap((width) => [`properties/1-${width}.webp`, `properties/1-${width}.jpg`]),
     )

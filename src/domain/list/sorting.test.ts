@@ -79,7 +79,7 @@ describe('keys that are not always in the menu:', () => {
     ['the viewer', [{ isViewer: true }], ['fit']],
     ['somebody else', [{ isViewer: false }], ['fitOfAll']],
     ['both', [{ isViewer: true }, { isViewer: false }], ['fit', 'fitOfAll']],
-  ])('the right fits are offered if the viewer may read the wishes of %s', (_, people, keys) => {
+  ])('sorting by fit depends on whose wishes the viewer may read: %s', (_, people, keys) => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 

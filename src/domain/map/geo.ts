@@ -22,7 +22,7 @@ export function isKnownPoint({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
 }
 
-/** Points closer than this, in degrees (about a meter), are one point on the map. */
+/** Points that are closer than this, in degrees, count as one point on the map. It is about a meter. */
 const SAME_POINT = 0.00001
 
 /** The smallest area that contains all points, of which there must be at least one. Crosses the date line if that makes it smaller. */

@@ -251,7 +251,7 @@ describe('the presets', () => {
     expect(presetFor('JPY').key).toBe('usa')
   })
 
-  it.each(COST_PRESETS)('of $name are within the limits of the database table', ({ key, assumptions }) => {
+  it.each(COST_PRESETS)('for $name are within the limits of the database table', ({ key, assumptions }) => {
     expect(key.length).toBeLessThanOrEqual(20)
     expect((assumptions.depositShare === null) !== (assumptions.depositAmount === null)).toBe(true)
     expect((assumptions.insuranceBelow === null) === (assumptions.insuranceRate === null)).toBe(true)

@@ -67,7 +67,7 @@ export type CostBreakdown = {
   cash: number
   cashLines: readonly CostLine<CashKey>[]
   loan: Loan
-  /** When the fixed rate ends, and the debt at that time; null if there is no loan, or no end of the fixed rate before its term ends. */
+  /** When the fixed rate ends, and the debt at that time; null unless the rate is fixed for only a part of the loan's term. */
   fixedEnd: { years: number; balance: number } | null
 }
 

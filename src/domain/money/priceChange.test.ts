@@ -13,7 +13,7 @@ const house = (overrides: Partial<HouseWithPriceChange> = {}): HouseWithPriceCha
 })
 
 describe('the last change of a price', () => {
-  it('is shown with its amount and its day', () => {
+  it('is shown with the amount and the day', () => {
     expect(priceChange(house(), 'USD')).toEqual({
       fell: true,
       text: '↓ $15,000',

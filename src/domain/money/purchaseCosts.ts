@@ -16,7 +16,7 @@ export type PurchaseRule = {
   purchaseExtra: number
 }
 
-/** Purchase costs at a price, in the currency of the rule and unrounded. */
+/** The purchase costs at this price, unrounded and in the currency of the rule. */
 export function purchaseCosts(price: number, { purchaseShare, purchaseBands, purchaseExtra }: PurchaseRule): number {
   return (price * (purchaseShare ?? 0)) / 100 + bandCosts(price, purchaseBands ?? []) + purchaseExtra
 }

@@ -3,7 +3,7 @@ import type { NamedOpinion } from './opinions'
 /** A member's view of a house: their opinion, and the labels of those of their musts that the house misses. */
 export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 
-/** Members who disagree on a house, split by who likes it more. Members without an opinion are on neither side. */
+/** Members who disagree about a house, split by who likes it more. Members without an opinion are on neither side. */
 export type Sides = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
@@ -25,7 +25,7 @@ export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | 
   return missedMusts.length > 0 ? -LIKING_THRESHOLD : null
 }
 
-/** The two sides in a disagreement on a house. Their `strength` is from 1 to 2. Null if there is no disagreement. */
+/** The two sides in a disagreement about a house, with a `strength` from 1 to 2. Null if there is no disagreement. */
 export function sidesOf(stances: readonly Stance[]): Sides | null {
   const stancesWithLiking = stances.flatMap((stance) => {
     const liking = likingOf(stance)

@@ -3,7 +3,7 @@ import { isolateText } from '../text/unicode'
 /** The owner of a hunt or a collaborator in it. */
 export type Member = { id: string; name: string }
 
-/** A hunt that the viewer owns or collaborates in. The database enforces the viewer's permissions, too. */
+/** A hunt that the viewer owns or collaborates in, with the viewer's permissions. The database enforces them. */
 export type Hunt = {
   ownerId: string
   ownerName: string
@@ -27,7 +27,7 @@ export type Hunt = {
   unreadThreads: readonly string[]
 }
 
-/** Whether the viewer may edit and delete a house or appointment. The hunt's owner and the person who added it may. */
+/** Whether the viewer may edit and delete a house or appointment. Only the hunt's owner and the person who added it may. */
 export function mayChange(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.isOwn || row.createdBy === viewerId
 }
@@ -38,7 +38,7 @@ export function isAllowed({ isOwn, ...hunt }: Hunt, permission: Permission): boo
   return isOwn || allowed[permission]
 }
 
-/** Whether the viewer may change the status of a house: with the permission, of any house; otherwise, of those they may edit. */
+/** Whether the viewer may change the status of a house: if they have that permission, or may edit the house anyway. */
 export function mayChangeStatus(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.mayEditStatus || mayChange(hunt, viewerId, row)
 }

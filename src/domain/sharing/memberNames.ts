@@ -1,7 +1,7 @@
 import type { Member } from './hunt'
 import { isolateText } from '../text/unicode'
 
-/** The name of people who have left the hunt. */
+/** Shown in place of the name of a person who has left the hunt. */
 export const FORMER_MEMBER = 'Former member'
 
 /**
@@ -53,8 +53,8 @@ function initialsOf(words: readonly string[]): string {
 }
 
 /**
- * One or two letters for an avatar: from the first and last word of the full name, or else of the email before the @ (split at
- * dots, hyphens and underscores), else "U".
+ * One or two letters for an avatar: from the first and last word of the full name or, if it has none, of the part of the email before
+ * the @, split at dots, hyphens and underscores. "U" if neither has letters.
  */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
   const localPart = email?.split('@')[0]?.split('+')[0] ?? ''

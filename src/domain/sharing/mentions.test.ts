@@ -29,7 +29,7 @@ describe('a mention is stored as an id', () => {
     expect(storedBody('@Sam Ortiz and @Sam', both)).toBe(`<@${SAM}> and <@${DANA}>`)
   })
 
-  test('it shows the person’s current name', () => {
+  test('a mention shows the person’s current name', () => {
     expect(readableBody(`<@${DANA}>, ask <@${SAM}>`, nameOf)).toBe('@Dana, ask @Sam Ortiz')
     expect(readableBody('<@33333333-3333-4333-8333-333333333333>?', nameOf)).toBe('@Former member?')
     expect(readableBody('<@nobody> <@11111111>', nameOf)).toBe('<@nobody> <@11111111>')

@@ -16,7 +16,7 @@ export const REACTIONS = [
   { emoji: '👎', name: 'Thumbs down' },
 ] as const
 
-/** The number of code points, which the database counts too. */
+/** The number of code points, which is what the database counts as characters. */
 const lengthOf = (body: string) => Array.from(body).length
 
 export const isTooLong = (body: string) => lengthOf(body.trim()) > MESSAGE_LIMIT

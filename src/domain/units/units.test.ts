@@ -24,7 +24,7 @@ describe('areas as text', () => {
     expect([areaUnit('imperial'), areaUnit('metric')]).toEqual(['sq ft', 'm²'])
   })
 
-  it('have the same number as the form', () => {
+  it('show the same number as the form', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         const displayedArea = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))

@@ -71,7 +71,7 @@ describe('answers side by side', () => {
     ])
   })
 
-  it('do not differ from an unknown answer', () => {
+  it('do not differ if one of them is unknown', () => {
     const items = (answer: Answer) => [answerOf('Dry?', answer)]
     const compared = comparedAnswers([viewing({ items: items('no') }), viewing({ id: '2', userId: 'sam', items: items('unknown') })])
     expect(compared[0]?.differs).toBe(false)
@@ -90,7 +90,7 @@ const anyItem = fc
   .map((fields): CapturedItem => ({ ...fields, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
 
 describe('any items', () => {
-  it('grouped by topic are complete, with each topic once', () => {
+  it('are all included when grouped by topic, with each topic once', () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
         const groups = groupByTopic(items)

@@ -4,7 +4,7 @@ import { questionKey, type Answer } from './viewingChecks'
 /** Something captured at a viewing. Times are ISO timestamps from the device's clock. */
 export type CapturedItem = {
   id: string
-  /** The position in the order of capture, which the times do not tell reliably, because the clock may jump. */
+  /** The position in the order of capture. The times do not tell this order reliably, because the clock may jump. */
   place: number
   capturedAt: string
   /** The room or topic; may be empty. */
