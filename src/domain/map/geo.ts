@@ -45,7 +45,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds {
   return { south: Math.min(...latitudes), north: Math.max(...latitudes), west, east }
 }
 
-/** The initial view: zoom 15 for one point, the bounds of several, the middle of the US for none. */
+/** The initial view: zoom 15 for one point, the bounds of several points, or the middle of the US if there are no points. */
 export function viewOf(points: readonly LatLng[]): MapView {
   if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
   const bounds = boundsOf(points)
