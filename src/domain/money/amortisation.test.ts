@@ -7,7 +7,7 @@ const cents = (amount: number) => amount.toFixed(2)
 
 describe('the monthly payment', () => {
   it.each<[string, Loan, string]>([
-    ['of a common example', { amount: 200_000, rate: 6, years: 30 }, '1199.10'],
+    ['of a textbook example', { amount: 200_000, rate: 6, years: 30 }, '1199.10'],
     ['without interest', { amount: 120_000, rate: 0, years: 30 }, '333.33'],
     ['at next to no interest', { amount: 120_000, rate: 1e-12, years: 30 }, '333.33'],
     ['at the lowest rate that a number can represent', { amount: 120_000, rate: 5e-324, years: 30 }, '333.33'],
