@@ -10,13 +10,13 @@ test('shows the day of an appointment, and its time if it has one', () => {
   expect(dayAndTime({ date: 'soon', time: '14:30' })).toBe('')
 })
 
-test('numbers become text, and values that are neither text nor numbers are left out', () => {
+test('converts numbers to text and leaves out values that are neither text nor numbers', () => {
   expect(activityDetails({ ...VIEWING, rating: 4, deep: { a: 1 }, none: null, list: ['x'], yes: true })).toEqual({
     ...VIEWING,
     rating: '4',
   })
 })
 
-test.each([null, undefined, [], ['x'], 'text', 5, true])('details that are not an object are read as empty: %j', (stored) => {
+test.each([null, undefined, [], ['x'], 'text', 5, true])('treats details that are not an object as empty: %j', (stored) => {
   expect(activityDetails(stored)).toEqual({})
 })

@@ -8,7 +8,7 @@ const HOUSE = { street: '12 Elm Street' }
 const VIEWING = { street: '12 Elm Street', title: 'Viewing', date: '2026-11-21', time: '14:30' }
 const PRICES = { street: '12 Elm St', from: 500_000, from_currency: 'USD', to: 485_000, currency: 'USD' }
 
-/** The compiler reports a kind without a case. */
+/** The type makes the compiler report any kind that has no case. */
 const KINDS: Record<ActivityKind, { page: ActivityPage; cases: [Case, ...Case[]] }> = {
   house_added: { page: 'house', cases: [[{ ...HOUSE, city: 'Austin' }, 'added 12 Elm Street', 'Added 12 Elm Street']] },
   house_deleted: { page: 'house', cases: [[HOUSE, 'deleted 12 Elm Street', 'Deleted 12 Elm Street']] },
@@ -129,7 +129,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { page, cases }) => {
   })
 })
 
-test('a kind that only a newer database knows gets generic wording', () => {
+test('a kind that this version of the app does not know gets generic wording', () => {
   const presentation = activityKind('roof_painted')
   expect(presentation.notification(HOUSE)).toBe('changed something')
   expect(presentation.action(HOUSE)).toBe('Changed something at 12 Elm Street')

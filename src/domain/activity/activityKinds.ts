@@ -29,9 +29,9 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 export type ActivityPage = 'house' | 'day' | 'thread' | 'viewings' | 'collaborators' | 'calendar'
 
 type Presentation = {
-  /** The text of the notification after its author's name: "added 12 Elm Street". */
+  /** The text that follows the author's name in a notification: "added 12 Elm Street". */
   notification: (details: ActivityDetails) => string
-  /** The entry in the list of a member's actions, without its subject: "Added 12 Elm Street". */
+  /** The text in the list of a member's actions, without the member's name: "Added 12 Elm Street". */
   action: (details: ActivityDetails) => string
   /** The page that the notification links to. */
   page: ActivityPage
@@ -39,7 +39,7 @@ type Presentation = {
 
 const streetOf = ({ street }: ActivityDetails) => isolateText(street ?? 'a house')
 
-/** "“Viewing” at 12 Elm Street" */
+/** Names an appointment and its house: "“Viewing” at 12 Elm Street". */
 const appointmentText = (details: ActivityDetails, preposition = 'at') =>
   `${details.title ? `“${isolateText(details.title)}”` : 'an appointment'} ${preposition} ${streetOf(details)}`
 
@@ -47,14 +47,14 @@ const permissionPhrase = ({ setting }: ActivityDetails) => (isPermission(setting
 
 const excerptText = ({ excerpt }: ActivityDetails) => (excerpt ? `: “${isolateText(excerpt)}”` : '')
 
-/** ": 12 answers, 5 photos"; empty without any. */
+/** Tells how many answers and photos were noted at a viewing: ": 12 answers, 5 photos". Empty if there are none. */
 function countsText({ answers, photos }: ActivityDetails): string {
-  const count = (number: string | undefined, word: string) => (Number(number) > 0 ? [`${number} ${word}${number === '1' ? '' : 's'}`] : [])
+  const count = (number: string | undefined, noun: string) => (Number(number) > 0 ? [`${number} ${noun}${number === '1' ? '' : 's'}`] : [])
   const counts = [...count(answers, 'answer'), ...count(photos, 'photo')]
   return counts.length > 0 ? `: ${counts.join(', ')}` : ''
 }
 
-/** If the time is the same, the appointment was moved to another house. */
+/** Whether an appointment kept its date and time, which means that it was moved to another house. */
 const isSameTime = (details: ActivityDetails) => details.from_date === details.date && details.from_time === details.time
 
 const KINDS: Record<ActivityKind, Presentation> = {
@@ -157,5 +157,5 @@ const FALLBACK: Presentation = {
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
 
-/** The wording and the page of a kind. A kind that only a newer database knows gets generic wording. */
+/** The wording and the page for a kind. A kind that this version of the app does not know gets generic wording. */
 export const activityKind = (kind: string): Presentation => (isKnown(kind) ? KINDS[kind] : FALLBACK)

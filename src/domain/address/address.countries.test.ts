@@ -27,7 +27,7 @@ describe('a country is recognized', () => {
     expect(countryRules(spelling).name).toBe(name)
   })
 
-  it('in upper case, in lower case and with spaces around it', () => {
+  it('regardless of its case and of spaces around it', () => {
     const spellings = fc.constantFrom(...COUNTRY_SUGGESTIONS).chain((name) =>
       fc.tuple(
         fc.constant(name),
@@ -62,7 +62,7 @@ describe('the address fields of a country', () => {
     })
   })
 
-  it('are defined for any text', () => {
+  it('have labels, whatever text is entered as the country', () => {
     fc.assert(
       fc.property(wildText, (country) => {
         const { state, zip } = countryRules(country)
@@ -73,7 +73,7 @@ describe('the address fields of a country', () => {
   })
 })
 
-it('suggests each country once, the default first', () => {
+it('suggests each country once, starting with the default', () => {
   expect(COUNTRY_SUGGESTIONS[0]).toBe('USA')
   expect(new Set(COUNTRY_SUGGESTIONS).size).toBe(COUNTRY_SUGGESTIONS.length)
 })

@@ -74,7 +74,7 @@ describe('an address on one line', () => {
     expect(formatAddress(address)).toBe(line)
   })
 
-  it('contains every part that was entered, and no blank ones', () => {
+  it('contains every part that was entered, and no gaps for blank parts', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const line of [formatAddress(address), geocodeQuery(address)]) {
@@ -94,7 +94,7 @@ it('shortens an address to city and region for a card', () => {
   expect([elm, berlin, { ...empty, country: 'France' }].map(cityLine)).toEqual(['Austin, TX', 'Berlin', 'France'])
 })
 
-it('geocodes an address as street, city, state zip, country', () => {
+it('sends street, city, state, zip and country to the geocoder', () => {
   expect(geocodeQuery(elm)).toBe('12 Elm St, Austin, TX 78701, USA')
   expect(geocodeQuery(berlin)).toBe('Kastanienallee 12, Berlin, 10435, Germany')
 })

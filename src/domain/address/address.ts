@@ -3,7 +3,7 @@ import { visibleText } from '../text/unicode'
 export type CountryRules = {
   /** The country's usual English name, which the form suggests. */
   name: string
-  /** The local name of the region, and whether an address requires one. */
+  /** What the country calls its regions, and whether an address requires one. */
   state: { label: string; required: boolean }
   zip: { label: string; required: boolean }
   /** Whether the postal code precedes the city ("10435 Berlin") or ends the line ("Austin, TX 78701"). */
@@ -63,8 +63,8 @@ const COUNTRIES: readonly Entry[] = [
   entry('Brazil', required('State'), required('Postal code'), 'city-first', 'BR', 'BRA', 'Brasil'),
 ]
 
-/** Lowercase letters without accents, dots or a leading "the": "The U.S.A." becomes "usa". */
-function simplify(country: string): string {
+/** Normalizes a country's name to lowercase letters without accents, dots or a leading "the": "The U.S.A." becomes "usa". */
+function normalizeName(country: string): string {
   const plain = country
     .normalize('NFD')
     .replace(/[\p{M}.]/gu, '')
@@ -75,30 +75,30 @@ function simplify(country: string): string {
     .replace(/^the /, '')
 }
 
-const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplify(spelling), country])))
+const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [normalizeName(spelling), country])))
 
 const DEFAULT_RULES: Omit<CountryRules, 'name'> = { state: optional('Region'), zip: optional('Postcode'), order: 'city-first' }
 
 /**
- * The address format of a country, whose name may have any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or missing
+ * Looks up a country's address format by any common spelling of its name ("US", "U.S.A.", "Deutschland"). An unknown or missing
  * country requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
-  const rules = BY_SPELLING.get(simplify(country)) ?? BY_SPELLING.get(simplify(country).replaceAll(' ', ''))
+  const rules = BY_SPELLING.get(normalizeName(country)) ?? BY_SPELLING.get(normalizeName(country).replaceAll(' ', ''))
   return rules ?? { name: country.trim(), ...DEFAULT_RULES }
 }
 
-/** Countries suggested in the form, the default first. */
+/** The names of the countries that the form suggests, starting with the default. */
 export const COUNTRY_SUGGESTIONS: readonly string[] = COUNTRIES.map(({ name }) => name)
 
 export type Address = { street: string; city: string; state: string; zip: string; country: string }
 
-/** Country of a new house. */
+/** The country of a new house, and of an imported house whose country is missing. */
 export const DEFAULT_COUNTRY = 'USA'
 
 /**
- * An error message for each missing part of an address. The country determines what the state and the postal code are called, and
- * whether they are required.
+ * Error messages for the required parts of an address that are missing. The country determines what the state and the postal code
+ * are called, and whether they are required.
  */
 export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
   const { state, zip } = countryRules(address.country)
@@ -139,7 +139,7 @@ export function geocodeQuery({ street, city, state, zip, country }: Address): st
   return join([street, city, join([state, zip], ' '), country], ', ')
 }
 
-/** A link to the address in Google Maps. */
+/** A link that searches for the address in Google Maps. */
 export function mapsSearchLink(address: Address): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(geocodeQuery(address))}`
 }

@@ -63,7 +63,7 @@ describe('a complete address is split into its parts', () => {
     ['12 Grafton Street, Dublin 2, D02 X285', parts('12 Grafton Street', 'Dublin 2', '', 'D02 X285', 'Ireland')],
     ['12 Main Street, Swords, Co. Dublin, K67 X2Y3, Ireland', parts('12 Main Street', 'Swords', 'Co. Dublin', 'K67 X2Y3', 'Ireland')],
     ['12 Grafton Street, Dublin, Ireland', parts('12 Grafton Street', 'Dublin', '', '', 'Ireland')],
-    // The Continent
+    // Continental Europe and similar formats
     ['Kastanienallee 12, 10435 Berlin', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
     ['Kastanienallee 12\n10435 Berlin\nDeutschland', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
     ['Kastanienallee 12, 10435 Berlin, DE', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
@@ -128,7 +128,7 @@ describe('not parsed as an address:', () => {
     'Via Roma, 12345',
     'Kastanienallee 12',
     'Hauptstraße 5, Hinterhaus',
-    // A code that two countries share, or that belongs to another state.
+    // The state code is ambiguous, or the ZIP code belongs to another state.
     '12 Dizengoff St, Tel Aviv, IL',
     'Via Roma 12, Torino, TO',
     '742 Evergreen Terrace, Springfield, IL 90210',
@@ -213,7 +213,7 @@ describe('for any street', () => {
     )
   })
 
-  it('a street without a city is never split, even with a district', () => {
+  it('a street without a city is never split, even if a district follows', () => {
     fc.assert(
       fc.property(streetWithUnit, name, (typed, district) => {
         expect(readPastedAddress(typed)).toBeNull()
@@ -225,7 +225,7 @@ describe('for any street', () => {
 })
 
 describe('for any text', () => {
-  it('each part is a substring, and nothing but the country is left out', () => {
+  it('each part appears in the text, and only the country may be left out', () => {
     const pieces = fc.oneof(
       wildText,
       name,

@@ -2,14 +2,14 @@ import { countryRules, COUNTRY_SUGGESTIONS, type Address } from './address'
 import { countryOfCity, countryOfPrefix, postalCodePattern, COUNTRIES_WITH_UNIQUE_FORMAT } from './postalCodes'
 import { regionOf, zipFitsRegion } from './regions'
 
-/** The recognized parts. The rest stays in `street`. */
+/** The parts of an address that were recognized. Any other text stays in `street`. */
 export type PastedAddress = { street: string } & Partial<Address>
 
-/** Limits in characters and parts: longer text is a listing, not an address. */
+/** Text with more characters or parts than this is a listing, not an address. */
 const MAX_LENGTH = 300
 const MAX_PARTS = 8
 
-/** A price, or an area of 1,000 or more, which means that the text is a listing. */
+/** A currency symbol or a number such as "1,500": prices and large areas appear in listings, not in addresses. */
 const PRICE_OR_AREA = /\p{Sc}|\d,\d{3}(?!\d)/u
 
 const LABEL = /^(?:full |property |street )?(?:address|location|adresse|anschrift|dirección|indirizzo|adres|endereço|morada|כתובת)\s*:\s*/iu
@@ -25,21 +25,21 @@ const STREET_START =
   /^(?:rue|avenue|av\.?|boulevard|bd|chemin|impasse|allée|quai|cours|route|via|viale|vicolo|corso|piazza|piazzale|largo|strada|calle|c\/|carrer|avenida|avda\.?|paseo|plaza|plaça|camino|ronda|rua|travessa|praça|rehov|rechov|sderot|derech|רחוב|שדרות|דרך|ul\.?|ulica|al\.?|os\.?|box)[\s/.]+\S/iu
 const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|ring)\s+\d/iu
 
-/** State codes that are not also country codes: "Tel Aviv, IL" is not in Illinois. */
+/** State and province codes that cannot mean a country. "IL" is left out, for example, because "Tel Aviv, IL" is in Israel. */
 const UNAMBIGUOUS_STATE_CODES =
   /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
 const COUNTRIES_WITH_STATES = ['USA', 'Canada', 'Australia'] as const
 
-/** Countries recognized by the end of an address, even if it does not name them. */
+/** Countries that can be recognized by how an address ends, even if it does not name the country. */
 const RECOGNIZED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
 
-/** Regions that share their name with a city. */
+/** Regions that have the same name as a city. */
 const ALSO_CITIES =
   /^(?:new york|berlin|hamburg|bremen|wien|vienna|salzburg|são paulo|rio de janeiro|madrid|barcelona|valencia|sevilla|málaga)$/iu
 
 /**
- * Splits an address copied from a listing, map or email, on one line or several. Doubtful parts stay in the street. Null for a
- * street alone, or for text that is not an address.
+ * Splits an address copied from a listing, map or email, on one line or several. Parts that cannot be identified stay in the street.
+ * Returns null for a street alone, or for text that is not an address.
  */
 export function readPastedAddress(text: string): PastedAddress | null {
   const parts = partsOf(text)
@@ -50,7 +50,7 @@ export function readPastedAddress(text: string): PastedAddress | null {
   return country ? { ...found, country } : found
 }
 
-/** Splits the text, without its label and links, at commas and line breaks. */
+/** Removes the label and links, and splits the rest at commas, line breaks and the like. Null for a listing or empty text. */
 function partsOf(text: string): string[] | null {
   const lines = text
     .replaceAll(/https?:\/\/\S+|\bwww\.\S+/giu, '\n')
@@ -67,7 +67,7 @@ function partsOf(text: string): string[] | null {
   return parts.length > 0 && parts.length <= MAX_PARTS ? parts : null
 }
 
-/** The country with this name or code. Two-letter codes are ignored, except US, UK and GB, because many are also a state's. */
+/** The country with this name or code. Ignores two-letter codes except US, UK and GB, because many are also state codes. */
 function countryNamed(text: string): string | undefined {
   const { name } = countryRules(text)
   if (/\d/.test(text) || !COUNTRY_SUGGESTIONS.includes(name)) return undefined
@@ -83,7 +83,8 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
   if (byName && rest.length > 0) return { rest, country: byName }
   const byCode = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
   if (byCode?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
-  // "Springfield, IL 62704 USA". A street may end with the name of a country too, but not after a postal code.
+  // The country may follow a postal code without a comma: "Springfield, IL 62704 USA". Elsewhere, these words may be the end of a
+  // street name.
   const words = last.split(' ')
   for (let index = Math.max(1, words.length - 4); index < words.length; index++) {
     const country = countryNamed(words.slice(index).join(' '))
@@ -101,15 +102,15 @@ function readForCountry(country: string, parts: string[]): PastedAddress | null 
   const { order } = countryRules(country)
   if (order === 'zip-first') {
     const found = readZipFirst(parts, country) ?? readCityFirst(parts, country)
-    // With a postal code in an unexpected position, the city would be a guess.
+    // If there is a postal code in an unexpected position, the city would be a guess.
     return found?.zip || !parts.slice(1).some((part) => hasPostalCode(country, part)) ? found : null
   }
-  // Codes with letters, and Israel's seven digits, cannot be house numbers.
-  const mayReverse = ['Israel', 'United Kingdom', 'Ireland', 'Canada'].includes(country)
-  return readCityFirst(parts, country) ?? (mayReverse ? readZipFirst(parts, country) : null)
+  // These postal codes may also precede the city: letters, or Israel's seven digits, set them apart from house numbers.
+  const allowsZipFirst = ['Israel', 'United Kingdom', 'Ireland', 'Canada'].includes(country)
+  return readCityFirst(parts, country) ?? (allowsZipFirst ? readZipFirst(parts, country) : null)
 }
 
-/** Reads an address without a country, if only one country uses its format. */
+/** Reads an address that names no country. Null if its ending fits several countries. */
 function readWithoutCountry(parts: string[]): PastedAddress | null {
   const matchingCountries = RECOGNIZED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
@@ -120,7 +121,7 @@ function readWithoutCountry(parts: string[]): PastedAddress | null {
   return readZipFirst(parts) ?? readStateOnly(parts)
 }
 
-/** Reads "City, Region ZIP" at the end; any of the three may be missing. */
+/** Reads an address that ends with "City, Region ZIP". Any of the three may be missing. */
 function readCityFirst(parts: readonly string[], country: string): PastedAddress | null {
   const rest = [...parts]
   const { zip, before } = takeZip(rest.pop() ?? '', country)
@@ -129,7 +130,7 @@ function readCityFirst(parts: readonly string[], country: string): PastedAddress
   if (state === null) return null
   const last = rest.at(-1) ?? ''
   const city = rest.length > 1 && isCity(last) && (state || !isOnlyRegion(last, country)) ? rest.pop() : undefined
-  // A bare number may be a house number.
+  // Digits alone may be a house number rather than a postal code.
   if (!city && !state && (!zip || /^\d+$/.test(zip))) return null
   if (!city && rest.length === 1 && !/\d/.test(last)) return null
   return withoutEmptyParts({ street: rest.join(', '), city, state, zip })
@@ -140,14 +141,14 @@ function takeZip(part: string, country: string): { zip?: string; before: string 
   return zip ? { zip, before } : { before: part }
 }
 
-/** Removes the region from the end; null if it contradicts the postal code. */
+/** Removes the region from the end of `rest` and returns it. Undefined if there is none; null if it contradicts the postal code. */
 function takeState(rest: string[], country: string, zip: string | undefined): string | undefined | null {
   const last = rest.at(-1) ?? ''
   const lastRegion = regionOf(country, last)
   const fits = (region: string) => !zip || zipFitsRegion(country, region, zip)
   if (lastRegion !== undefined && rest.length > 1) {
     const isCode = last.toUpperCase() === lastRegion
-    // A region's full name must follow a city: "350 5th Ave, New York 10118" names only one of the two.
+    // A region's full name counts only after a city: the "New York" of "350 5th Ave, New York 10118" is the city.
     if (!isCode && !(rest.length > 2 && isCity(rest.at(-2) ?? ''))) return undefined
     if (!fits(lastRegion)) return null
     rest.pop()
@@ -168,7 +169,7 @@ function takeState(rest: string[], country: string, zip: string | undefined): st
 
 const isOnlyRegion = (text: string, country: string) => regionOf(country, text) !== undefined && !ALSO_CITIES.test(text)
 
-/** Reads "ZIP City" at the end, as in continental Europe, optionally followed by a region. */
+/** Reads an address that ends with "ZIP City", as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
   for (const candidate of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
     for (const partsAfter of country ? [0, 1] : [0]) {
@@ -195,7 +196,7 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
   const recognizedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
-  // Without a country, these digits may be a house number, and a street without a number may not be a street.
+  // If the address names no country, these digits may be a house number, and a street without a number may be something else.
   if (!hasCountry && (!hasNumber || (before && !recognizedCountry))) return null
   return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognizedCountry })
 }
@@ -212,11 +213,11 @@ function splitProvince(end: string, zip: string, country: string | undefined): {
   return isAmerican ? { city: end } : { city, state: code }
 }
 
-/** Five digits after a German street name mean Germany, except around Bolzano, where streets have German names too. */
+/** A five-digit code and a German street name mean Germany, except around Bolzano in Italy, where street names are German too. */
 const germanyByStreet = (street: string, zip: string) =>
   /^\d{5}$/.test(zip) && GERMAN_STREET.test(street) && !/^39(?:0|100)/.test(zip) ? 'Germany' : undefined
 
-/** Reads "Street, City, TX". */
+/** Reads an address that ends with a state but has no ZIP code: "Street, City, TX". */
 function readStateOnly(parts: readonly string[]): PastedAddress | null {
   const state = parts.at(-1) ?? ''
   const city = parts.at(-2) ?? ''
@@ -230,7 +231,7 @@ function readStateOnly(parts: readonly string[]): PastedAddress | null {
   return { street: street.join(', '), city, state }
 }
 
-/** Whether a part can be a city: letters only, without a word for a street or flat. */
+/** Whether the text can be a city: it has no digits (except "Dublin 2") and no word for a street or flat. */
 function isCity(text: string): boolean {
   const name = text.replace(/^(dublin) \d{1,2}$/i, '$1')
   if (!/^\p{L}[\p{L}\p{M}'’.()/ -]*$/u.test(name) || name.length > 40 || name.split(' ').length > 6) return false

@@ -1,6 +1,6 @@
 import { fold } from '../text/textSearch'
 
-/** How a country's postal code is written; the space in the middle is often left out. */
+/** Regular expression sources for the countries' postal codes. Spaces are optional, because they are often left out. */
 const FORMATS: Readonly<Record<string, string>> = {
   USA: String.raw`\d{5}(?:-\d{4})?`,
   Canada: String.raw`[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d`,
@@ -31,12 +31,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   Brazil: String.raw`\d{5}-\d{3}`,
 }
 
-/** The pattern source for a country's postal codes; for a country without a known format, a general pattern. */
+/** The regular expression source for a country's postal codes; a general pattern if the country's format is unknown. */
 export const postalCodePattern = (country: string): string => FORMATS[country] ?? String.raw`\d{3} \d{2}|\d{4,5}`
 
 /**
- * Whether a phone's number pad is enough for a country's postal codes. The pad has no hyphen, but an American ZIP code is valid
- * without its last four digits.
+ * Whether a phone's numeric keypad is enough to type a country's postal codes. The keypad has no hyphen, but an American ZIP code is
+ * valid without its last four digits.
  */
 export const hasNumericZip = (country: string): boolean =>
   country === 'USA' || /^[^A-Z-]+$/.test(FORMATS[country]?.replaceAll('[1-9]', '') ?? '-')
@@ -75,7 +75,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 export const countryOfPrefix = (prefix: string): string | undefined => PREFIXES[prefix]
 
-/** Large cities with the first digits of their postal codes: together they identify the country, which five digits alone do not. */
+/** Large cities with the first digits of their postal codes. City and code together identify the country; a code alone may not. */
 const CITIES: readonly (readonly [country: string, cities: string])[] = [
   [
     'Germany',
@@ -120,7 +120,7 @@ const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[
   ),
 )
 
-/** The country of a large city with this postal code; undefined for other cities. */
+/** The country of a large city, if this can be one of its postal codes; otherwise undefined. */
 export function countryOfCity(city: string, zip: string): string | undefined {
   const entry = KNOWN_CITIES.get(fold(city))
   if (!entry || !new RegExp(`^(?:${postalCodePattern(entry.country)})$`).test(zip)) return undefined

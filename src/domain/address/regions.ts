@@ -1,15 +1,16 @@
 import { fold } from '../text/textSearch'
 
-/** The spellings of one region in addresses: the short form first if there is one, then names. */
+/** All spellings of one region: its short form first, if it has one, then its names. */
 type Region = readonly string[]
 
-/** Parses "IL Illinois; TX Texas": a short form in capitals, and the name. */
+/** Parses regions with a short form: "IL Illinois; TX Texas". */
 const parseCoded = (list: string): Region[] =>
   list.split('; ').map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)])
 
+/** Parses regions by name, with alternative names after a slash: "Berlin; Hesse/Hessen". */
 const parseNamed = (list: string): Region[] => list.split('; ').map((names) => names.split('/'))
 
-/** Each state of the USA with the ranges of the first three digits of its ZIP codes. */
+/** Each US state with the ranges of the first three digits of its ZIP codes. */
 const US_STATES: readonly (readonly [code: string, name: string, ...zips: (readonly [number, number])[]])[] = [
   ['AL', 'Alabama', [350, 369]],
   ['AK', 'Alaska', [995, 999]],
@@ -65,7 +66,7 @@ const US_STATES: readonly (readonly [code: string, name: string, ...zips: (reado
   ['WY', 'Wyoming', [820, 831]],
 ]
 
-/** How a postal code begins in each region, if known. */
+/** Patterns for the start of the postal codes in each region, for the countries where they are known. */
 const POSTAL_STARTS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Canada: {
     NL: /^A/i,
@@ -158,7 +159,7 @@ const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   Switzerland: parseWords('AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'),
 }
 
-/** Every spelling of every region of a country, with the region's short form if it has one. */
+/** For each country, maps every spelling of a region to the region's short form, or to its name if it has none. */
 const REGIONS_BY_SPELLING = new Map(
   Object.entries(BY_COUNTRY).map(([country, regions]) => [
     country,

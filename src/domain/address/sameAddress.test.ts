@@ -27,7 +27,7 @@ describe('an address book', () => {
     [{ street: 'HAUPTSTR. 5', city: 'Koln', zip: '50667', country: 'Deutschland' }, 'haupt'],
     [{ street: 'Hauptstrasse 5', city: 'Köln', zip: '', country: 'DE' }, 'haupt'],
     [{ street: 'רחוב הרצל 3', city: 'תל אביב', zip: '61000', country: 'ישראל' }, 'herzl'],
-  ])('searched for %j finds %s', (query, expected) => expect(addressBook.find({ ...elm, ...query })).toBe(expected))
+  ])('looks up %j and finds %s', (query, expected) => expect(addressBook.find({ ...elm, ...query })).toBe(expected))
 
   it('finds nothing for an address without a street', () => {
     const empty = new AddressBook<string>()

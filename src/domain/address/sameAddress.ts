@@ -1,7 +1,7 @@
 import { countryRules, type Address } from './address'
 import { fold } from '../text/textSearch'
 
-/** Street abbreviations, so that "12 Elm Street" equals "12 Elm St.". */
+/** Abbreviations in street addresses, so that "12 Elm Street" matches "12 Elm St.". */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -30,7 +30,7 @@ function words(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A key of street, city and country for comparisons that ignore case, accents, punctuation and abbreviations. */
+/** Builds a key from street, city and country that ignores differences in case, accents, punctuation and abbreviations. */
 function addressKey({ street, city, country }: Address): string {
   const shortenedWords = words(street).map((word) => ABBREVIATIONS[word] ?? word.replace(/strasse$/, 'str'))
   return [shortenedWords.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
@@ -48,7 +48,7 @@ export class AddressBook<Entry> {
     this.entries.set(key, [...(this.entries.get(key) ?? []), { zip: words(address.zip).join(''), entry }])
   }
 
-  /** The first entry with this address. An address without a street matches none. */
+  /** The first entry with this address. An address without a street matches no entry. */
   find(address: Address): Entry | undefined {
     if (words(address.street).length === 0) return undefined
     const zip = words(address.zip).join('')

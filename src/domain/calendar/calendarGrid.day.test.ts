@@ -10,7 +10,7 @@ const timedItem = fc.record({ id: fc.uuid(), time: anyTime, duration: anyDuratio
 const anyItem = fc.record({ id: fc.uuid(), time: fc.option(anyTime), duration: anyDuration })
 const noon = { id: 'noon', time: '12:00', duration: 60 }
 
-/** Start, end, column and number of columns of each item of the day, by id. */
+/** Maps the id of each timed item to its start, end, column and number of columns. */
 function positionsOf(items: { id: string; time: string | null; duration: number | null }[]): Record<string, number[]> {
   return Object.fromEntries(layoutDay(items).timed.map(({ item, start, end, column, columns }) => [item.id, [start, end, column, columns]]))
 }
@@ -28,7 +28,7 @@ describe('times and hours', () => {
     expect(minutesToTime(minutes)).toBe(time)
   })
 
-  it('minutes converted to a time and back are the same', () => {
+  it('converting minutes to a time and back does not change them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         expect(minutesOfDay(minutesToTime(minutes))).toBe(minutes)
@@ -68,7 +68,7 @@ describe('the layout of a day', () => {
     expect(positionsOf([{ ...noon, duration: 0 }])).toEqual({ noon: [720, 780, 0, 1] })
   })
 
-  it('puts overlapping appointments side by side, but not adjacent ones', () => {
+  it('puts overlapping appointments side by side, but not consecutive ones', () => {
     expect(
       positionsOf([
         { id: 'late', time: '13:30', duration: 30 },
@@ -105,7 +105,7 @@ describe('the layout of a day', () => {
     expect(later).toEqual([750, 765, 1, 4])
   })
 
-  it('cuts appointments off at midnight, and keeps appointments in the last minutes visible', () => {
+  it('cuts appointments off at midnight, and keeps short ones visible, even in the last minutes of a day', () => {
     expect(positionsOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
     expect(positionsOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
     expect(positionsOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
@@ -138,7 +138,7 @@ describe('the layout of a day', () => {
     )
   })
 
-  it('loses no appointment, and does not depend on the order of the appointments', () => {
+  it('loses no appointments, and does not depend on their order', () => {
     fc.assert(
       fc.property(
         fc
@@ -167,14 +167,14 @@ describe('an appointment past midnight', () => {
   })
 
   it('lasts an hour if it has no duration', () => {
-    const open = { ...night, time: '23:30', duration: null }
-    expect(layoutDay([open]).timed).toMatchObject([{ end: 1440, continues: true }])
-    expect(partsFromEarlierDays([open], '2028-01-01')).toMatchObject([{ start: 0, end: 30, continues: false }])
+    const openEnded = { ...night, time: '23:30', duration: null }
+    expect(layoutDay([openEnded]).timed).toMatchObject([{ end: 1440, continues: true }])
+    expect(partsFromEarlierDays([openEnded], '2028-01-01')).toMatchObject([{ start: 0, end: 30, continues: false }])
   })
 
   it('may fill whole days', () => {
-    const days = { ...night, date: '2028-02-28', duration: 2 * 1440 + 60 }
-    expect(['2028-02-29', '2028-03-01', '2028-03-02'].map((day) => partsOn(day, days))).toEqual([[[0, 1440, true]], [[0, 1440, false]], []])
+    const stay = { ...night, date: '2028-02-28', duration: 2 * 1440 + 60 }
+    expect(['2028-02-29', '2028-03-01', '2028-03-02'].map((day) => partsOn(day, stay))).toEqual([[[0, 1440, true]], [[0, 1440, false]], []])
   })
 
   it('does not continue on the next day if it ends at midnight', () => {
@@ -183,7 +183,7 @@ describe('an appointment past midnight', () => {
     expect(partsOn('2028-01-01', { ...night, duration: 61 })).toEqual([[0, 1, false]])
   })
 
-  it('shares the width of the next day, and is tall enough there to be visible', () => {
+  it('shares the width of the next day with its appointments, and is tall enough there to be visible', () => {
     const parts = partsFromEarlierDays([{ ...night, duration: 65 }], '2028-01-01')
     const { timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
     expect(timed.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([

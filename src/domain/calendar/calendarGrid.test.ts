@@ -39,7 +39,7 @@ describe('a month', () => {
     expect(addMonths(month, count)).toBe(sum)
   })
 
-  it('stays valid for any number of months added, in one step or two', () => {
+  it('stays valid after adding any number of months, in one step or two', () => {
     fc.assert(
       fc.property(anyMonth, fc.nat(200_000), fc.nat(50), (month, count, more) => {
         expect(isCalendarMonth(addMonths(month, count))).toBe(true)
@@ -53,18 +53,18 @@ describe('a month', () => {
 })
 
 describe('the weeks of a month', () => {
-  it('are six, from the Sunday on or before the first', () => {
+  it('are six, starting with the Sunday on or before the first of the month', () => {
     const weeks = monthWeeks('2026-11')
     expect(weeks.map((week) => week[0])).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29', '2026-12-06'])
     expect(weeks[5]).toEqual(['2026-12-06', '2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'])
   })
 
-  it('are six even for a February of four weeks', () => {
+  it('are six even for a February that is exactly four weeks long', () => {
     expect(monthWeeks('2026-02').flat()).toHaveLength(42)
     expect(monthWeeks('2026-02')[0]?.[0]).toBe('2026-02-01')
   })
 
-  it('are 42 consecutive existing days that contain the whole month and start on the right weekday', () => {
+  it('are 42 consecutive valid days that contain the whole month and start on a Sunday', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const weeks = monthWeeks(month)
@@ -90,7 +90,7 @@ describe('a week', () => {
     expect(weekOf(date)[0]).toBe(first)
   })
 
-  it('contains its date, and every date in it belongs to the same week', () => {
+  it('contains the given date, and is the same for every date in it', () => {
     fc.assert(
       fc.property(anyDate, fc.nat(6), (date, day) => {
         const week = weekOf(date)

@@ -2,15 +2,15 @@ import { durationMinutes } from './calendarLinks'
 import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime, partsOf } from '../time/dates'
 
 /*
- * Layout of months, weeks and days. Dates are `yyyy-MM-dd`, months `yyyy-MM`, times of day minutes since midnight: calendar
- * values, independent of any clock or time zone.
+ * Layout of months, weeks and days. Dates are `yyyy-MM-dd`, months are `yyyy-MM`, and times of day are minutes since midnight. None
+ * of these depends on the current time or on a time zone.
  */
 
-/** Step and minimum length of appointments in the calendar, in minutes. */
+/** Snap interval and minimum duration of appointments in the calendar, in minutes. */
 const STEP = 15
 const WEEKS_PER_MONTH = 6
 const DAYS_PER_WEEK = 7
-// The first and the last month for which all six weeks have four-digit years.
+// The first and the last month whose six displayed weeks all have valid, four-digit years.
 const FIRST_MONTH = '0001-02'
 const LAST_MONTH = '9999-11'
 
@@ -18,7 +18,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)
 }
 
-/** Whether text is a month `yyyy-MM` within the supported range. */
+/** Whether the text is a month, `yyyy-MM`, within the supported range. */
 export function isCalendarMonth(text: string): boolean {
   return isCalendarDate(`${text}-01`) && text >= FIRST_MONTH && text <= LAST_MONTH
 }
@@ -28,7 +28,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7)
 }
 
-/** Adds months (negative for earlier), clamped to the supported range. */
+/** Adds `count` months, which may be negative. The result is clamped to the supported range. */
 export function addMonths(month: string, count: number): string {
   const months = clamp(monthNumber(month) + count, monthNumber(FIRST_MONTH), monthNumber(LAST_MONTH))
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -40,7 +40,7 @@ function monthNumber(month: string): number {
   return year * 12 + number - 1
 }
 
-/** The seven dates of a valid date's week, from Sunday. */
+/** The seven dates of the week that contains a valid date, starting on Sunday. */
 export function weekOf(date: string): string[] {
   const { weekdayNumber } = partsOf(date)
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(date, day - weekdayNumber))
@@ -51,37 +51,37 @@ export function monthWeeks(month: string): string[][] {
   return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK)))
 }
 
-/** Label of an hour's row: '8 AM', '12 PM', '7 PM'. */
+/** The label of the row for an hour: '8 AM', '12 PM', '7 PM'. */
 export function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
-/** Rounds to the nearest step, halves up. */
+/** Rounds to the nearest multiple of 15 minutes; halves are rounded up. */
 export function snapMinutes(minutes: number): number {
   return Math.round(minutes / STEP) * STEP + 0
 }
 
 type Timed = { time?: string | null; duration?: number | null }
 
-/** The part of an item within one day, in minutes of the day. `continues` tells whether the item goes on into the next day. */
+/** The part of an item within one day, in minutes since midnight. `continues` tells whether the item continues on the next day. */
 export type DayPart<T> = { item: T; start: number; end: number; continues: boolean }
 
 /** An item's position in a day: `column`, counted from 0, is one of `columns` columns of equal width. */
 export type PlacedItem<T> = DayPart<T> & { column: number; columns: number }
 
 function firstPart<T extends Timed>(item: T, minutes: number): DayPart<T> {
-  // Items in the last minutes of a day are moved up, so that they are tall enough to see and click.
+  // Items that start in the last minutes of a day are moved up, so that they are tall enough to see and click.
   const start = Math.min(minutes, MINUTES_PER_DAY - STEP)
   const end = endOf(item, minutes)
   return { item, start, end: clamp(end, start + STEP, MINUTES_PER_DAY), continues: end > MINUTES_PER_DAY }
 }
 
-/** Minutes from the start of the item's day to its end, possibly days later. */
+/** The end of an item, in minutes since midnight of the day on which it starts. It may be days later. */
 function endOf({ duration }: Timed, start: number): number {
   return start + durationMinutes(duration)
 }
 
-/** Parts of items that started on an earlier day and run past midnight into this day. */
+/** The parts, on this day, of items that started on an earlier day. */
 export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[], day: string): DayPart<T>[] {
   return items.flatMap((item) => {
     const start = minutesOfDay(item.time)
@@ -106,9 +106,9 @@ function placeInColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
 }
 
 /**
- * Positions of a day's items. Items without a time are `allDay`. The others are `timed`: sorted by start, the longer first, at least
- * 15 minutes tall, cut off at midnight, and side by side if they overlap.
- * @param earlierParts parts of items that started on an earlier day
+ * Lays out a day's items. Items without a time are `allDay`. The others are `timed`: sorted by start and then by end (latest first),
+ * at least 15 minutes tall, cut off at midnight, and side by side if they overlap.
+ * @param earlierParts the parts of items that started on an earlier day
  */
 export function layoutDay<T extends Timed & { id: string }>(
   items: readonly T[],
@@ -141,21 +141,21 @@ export function layoutDay<T extends Timed & { id: string }>(
 }
 
 /**
- * Moves an entry by days and minutes, keeping its duration. It starts between 00:00 and 23:45 of its new day; without a time
- * only the day changes.
+ * Moves an entry by days and minutes, keeping its duration. The new start is limited to 00:00 through 23:45 of the new day. If the
+ * entry has no time, only the day changes.
  */
 export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number; minutes: number }): T {
   const movedEntry = { ...entry, date: addDays(entry.date, by.days) }
   const start = minutesOfDay(entry.time)
   if (start === null || by.minutes === 0) return movedEntry
-  // An entry that already starts after 23:45 must not jump back.
+  // If the entry already starts after 23:45, it must not jump back to 23:45.
   const latest = Math.max(MINUTES_PER_DAY - STEP, start)
   return { ...movedEntry, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
 }
 
 /**
- * Moves the displayed end of an entry by minutes (negative for earlier). The new duration is a multiple of 15, at least 15,
- * and the entry ends by midnight. An entry without a time is unchanged.
+ * Moves the displayed end of an entry by `minutes`, which may be negative. The new duration is a multiple of 15, at least 15,
+ * and the entry ends by midnight. An entry without a time is returned unchanged.
  */
 export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   const start = minutesOfDay(entry.time)

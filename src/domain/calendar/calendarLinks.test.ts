@@ -41,7 +41,7 @@ describe('start and end', () => {
     expect(calendarSpan(entry)).toEqual({ start, end, allDay: !start.includes('T') })
   })
 
-  it('are as far apart as the duration says, on any day', () => {
+  it('differ by exactly the duration, on any day', () => {
     fc.assert(
       fc.property(anyDate, anyTime, fc.integer({ min: 1, max: 10_000 }), (date, time, duration) => {
         const { start, end } = calendarSpan({ title: 'Viewing', date, time, duration })
@@ -68,7 +68,7 @@ describe('the link', () => {
     expect(paramsOf(googleCalendarLink({ ...appointmentTime, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
   })
 
-  it('contains every text in full, and no other parameters', () => {
+  it('contains title, notes and location in full, and no unexpected parameters', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, text, anyDate, (title, notes, location, date) => {

@@ -3,7 +3,7 @@ import { addDays, MINUTES_PER_DAY, minutesOfDay } from '../time/dates'
 /** The default duration of an appointment, in minutes. */
 export const DEFAULT_DURATION = 60
 
-/** The duration in whole minutes, at least 1; the default if missing or invalid. */
+/** The duration in whole minutes, at least 1, or the default if the duration is missing or invalid. */
 export function durationMinutes(duration: number | null | undefined): number {
   const isValid = duration != null && Number.isFinite(duration) && duration > 0
   return isValid ? Math.max(1, Math.round(duration)) : DEFAULT_DURATION
@@ -11,11 +11,11 @@ export function durationMinutes(duration: number | null | undefined): number {
 
 export type CalendarEntry = {
   title: string
-  /** A valid `yyyy-MM-dd`. */
+  /** A valid date, `yyyy-MM-dd`. */
   date: string
-  /** `HH:mm`; without a time, the entry lasts all day. */
+  /** `HH:mm`. If there is no time, the entry lasts all day. */
   time?: string | null
-  /** Minutes. */
+  /** In minutes. */
   duration?: number | null
   notes?: string | null
   location?: string | null
@@ -29,7 +29,7 @@ function stamp(date: string, minutes: number): string {
 }
 
 /**
- * Start and end of an entry in local time, as yyyyMMddTHHmmss. Without a time both are yyyyMMdd, the end being the next day.
+ * Start and end of an entry in local time, as yyyyMMddTHHmmss. If the entry has no time, both are yyyyMMdd, and the end is the next day.
  */
 export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarSpan {
   const start = minutesOfDay(time)
@@ -41,12 +41,12 @@ export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarS
   return { start: stamp(date, start), end: stamp(endDate, end % MINUTES_PER_DAY), allDay: false }
 }
 
-/** Title of an entry at a house: "12 Elm St - Viewing". */
+/** Prefixes a title with the street, unless the street is blank: "12 Elm St - Viewing". */
 export function titleWithStreet(street: string, title: string): string {
   return street.trim() ? `${street.trim()} - ${title}` : title
 }
 
-/** A link to Google Calendar with the entry filled in. */
+/** A link that opens Google Calendar with a new event filled in from the entry. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const { start, end } = calendarSpan(entry)
   const query = new URLSearchParams({

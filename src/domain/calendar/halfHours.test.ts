@@ -7,7 +7,7 @@ import { viewingConflicts } from './viewingConflicts'
 
 const DAY = '2026-11-21'
 const NEXT = '2026-11-22'
-// About 48 minutes apart by car.
+// 45 minutes apart by car, parking included.
 const here = { lat: 30.2672, lng: -97.7431 }
 const there = { lat: 30.4072, lng: -97.7431 }
 const viewing = { date: DAY, duration: 60, houseId: 'elm', coordinates: here }
@@ -35,8 +35,8 @@ describe('the next free half hour', () => {
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
     ['is 8 AM on a future day', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
     ['is after an appointment in progress', clock('14:54'), [viewingAt('14:30')], {}, DAY, '15:30'],
-    ['leaves an hour before the next appointment', clock('14:54'), [viewingAt('15:45')], {}, DAY, '17:00'],
-    ['may end when another appointment starts', clock('14:54'), [viewingAt('16:00')], {}, DAY, '15:00'],
+    ['skips a gap that is too short for the viewing', clock('14:54'), [viewingAt('15:45')], {}, DAY, '17:00'],
+    ['lets the viewing end when another appointment starts', clock('14:54'), [viewingAt('16:00')], {}, DAY, '15:00'],
     ['leaves time for the trip', clock('14:54'), [viewingAt('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
     ['ignores an appointment without a time', clock('14:54'), [viewingAt(null)], {}, DAY, '15:00'],
     [
@@ -52,13 +52,13 @@ describe('the next free half hour', () => {
     expect(next(now, others, overrides)).toEqual({ date, time })
   })
 
-  it('allows for the travel time that a router has returned', () => {
+  it('uses the travel time that a router returned', () => {
     const travelTime = () => ({ minutes: 12, km: 20, isEstimate: false })
     const before = [viewingAt('14:00', { houseId: 'oak', coordinates: there })]
     expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
-  it('is null if a whole week is full, or if the appointment is longer than the usual hours', () => {
+  it('is null if a whole week is full, or if the viewing is longer than the usual hours', () => {
     const fullDays = Array.from({ length: 8 }, (_, day) =>
       viewingAt('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }),
     )
@@ -117,14 +117,14 @@ describe('the next free half hour', () => {
 describe('the half hours of a day', () => {
   const times = (date: string, now: Date) => halfHoursOf({ ...viewing, date }, [], now).map(({ time }) => time)
 
-  it('go from 8 AM to 7 PM; for today, only those still to come', () => {
+  it('run from 8 AM to 7 PM; today, those that have passed are left out', () => {
     expect(times(NEXT, clock('14:54'))).toHaveLength(23)
     expect([times(NEXT, clock('14:54'))[0], times(NEXT, clock('14:54')).at(-1)]).toEqual(['08:00', '19:00'])
     expect(times(DAY, clock('17:31'))).toEqual(['18:00', '18:30', '19:00'])
     expect(times(DAY, clock('19:00'))).toEqual([])
   })
 
-  it('have at most one conflict each: an overlap if there is one', () => {
+  it('have at most one conflict each, preferably an overlap', () => {
     const others = [viewingAt('15:00'), viewingAt('13:00', { id: 'c', houseId: 'oak', coordinates: there })]
     const kinds = halfHoursOf(viewing, others, clock('11:59')).map(({ time, conflict }) => [time, conflict?.kind ?? 'free'])
     expect(kinds.slice(0, 9)).toEqual([

@@ -2,7 +2,7 @@ import { addDays, minutesOfDay, minutesToTime, toCalendarDate } from '../time/da
 import { conflictsOn, type FindTravelTime, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
 
 /*
- * The usual start times of viewings, and the next free start time. They are only suggestions: any other time can be typed.
+ * The usual start times of viewings, and the next free start time. They are only suggestions: users may enter any other time.
  */
 
 const STEP = 30
@@ -10,13 +10,13 @@ const DAY_START = 8 * 60
 const DAY_END = 19 * 60
 const DAYS_AHEAD = 7
 
-/** A start time with its first conflict; overlaps come before short travel times. */
+/** A start time with its first conflict, or null if it has none. Overlaps come before trips with too little time. */
 export type HalfHour<T> = { time: string; conflict: ViewingConflict<T> | null }
 
-/** A viewing to find a time for. */
+/** A viewing that needs a start time. */
 export type ViewingWithoutTime = Omit<PlannedViewing, 'time'>
 
-/** The half hours from 8 AM to 7 PM; for today, only those still to come. */
+/** The half hours from 8 AM to 7 PM on the viewing's day. If that day is today, only those that are still to come. */
 export function halfHoursOf<T extends PlannedViewing>(
   viewing: ViewingWithoutTime,
   others: readonly T[],
@@ -38,8 +38,8 @@ export function halfHoursOf<T extends PlannedViewing>(
 }
 
 /**
- * Finds the first start time without a conflict for a viewing that ends by 7 PM, on its day or within the next week; null if there
- * is none.
+ * Finds the first half hour, on the viewing's day or in the week after it, at which the viewing has no conflict and ends by 7 PM.
+ * Null if there is none.
  */
 export function nextFreeHalfHour(
   viewing: ViewingWithoutTime & { duration: number },

@@ -27,7 +27,7 @@ function linesOf(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n')
 }
 
-/** Parses the file's events as a calendar does. */
+/** Parses the file's events as a calendar app would. */
 function eventsOf(file: string): ICAL.Event[] {
   return new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
@@ -80,7 +80,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('leaves out entries on days that do not exist', () => {
+  it('leaves out entries whose dates are invalid or do not fit the format', () => {
     const dates = ['2026-02-29', '', '10000-01-01', '9999-12-31', '2026-11-21']
     const events = eventsOf(
       icsFile(
@@ -91,11 +91,11 @@ describe('a calendar file', () => {
     expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2026-11-21'])
   })
 
-  it('gives a later change a higher version', () => {
-    const versions = ['2019-01-01T00:00:00Z', '2026-11-20T08:00:00.999Z', '2026-11-20T08:00:01Z'].map(
+  it('gives a later change a higher sequence number', () => {
+    const sequences = ['2019-01-01T00:00:00Z', '2026-11-20T08:00:00.999Z', '2026-11-20T08:00:01Z'].map(
       (updatedAt) => readBack({ updatedAt }).sequence,
     )
-    expect(versions).toEqual([0, 217_324_800, 217_324_801])
+    expect(sequences).toEqual([0, 217_324_800, 217_324_801])
   })
 })
 
@@ -122,7 +122,7 @@ describe('start and end are read back', () => {
   })
 })
 
-/** The characters of a string that a calendar file can represent. */
+/** The text as a calendar file can represent it: all line breaks are \n, control characters are dropped, lone surrogates replaced. */
 function representable(text: string): string {
   const characters = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
     const code = character.codePointAt(0) ?? 0
@@ -175,7 +175,7 @@ describe('arbitrary text', () => {
     expect(readBack({ id: 'a;b,c\nEND:VEVENT' }).uid).toBe('a;b,c\nEND:VEVENT@house-hunter')
   })
 
-  it('results in one event per appointment, with the planned length and known properties only', () => {
+  it('results in one event per appointment, with the planned duration and only known properties', () => {
     const properties = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url']
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 4 }), (entries) => {
@@ -192,7 +192,7 @@ describe('arbitrary text', () => {
     )
   })
 
-  it('is folded at 75 octets per line, with CRLF only and never within a character', () => {
+  it('is folded at 75 octets per line, always with CRLF and never within a character', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const bytes = new TextEncoder().encode(icsFile([entry], now))
@@ -210,24 +210,24 @@ describe('arbitrary text', () => {
     )
   })
 
-  // Characters of one to four octets, including the first and last of each length.
-  const letters = ['x', '\u00a0', '\u07ff', '\u0800', '東', '\uffff', '\u{10000}', '😀']
-  it.each(letters)('is folded as late as possible in a line of %j', (letter) => {
+  // Characters of one to four octets in UTF-8, with code points at the limits of these lengths.
+  const samples = ['x', '\u00a0', '\u07ff', '\u0800', '東', '\uffff', '\u{10000}', '😀']
+  it.each(samples)('is folded as late as possible in a line of %j', (sample) => {
     const octets = (text: string) => new TextEncoder().encode(text).length
     for (const before of ['', 'a', 'ab', 'abc']) {
-      const lines = icsFile([{ ...viewing, title: before + letter.repeat(100) }], now).split('\r\n')
+      const lines = icsFile([{ ...viewing, title: before + sample.repeat(100) }], now).split('\r\n')
       const first = lines.findIndex((line) => line.startsWith('SUMMARY'))
       const title = lines.slice(
         first,
         lines.findIndex((line, index) => index > first && !line.startsWith(' ')),
       )
       expect(title.length).toBeGreaterThan(1)
-      for (const line of title.slice(0, -1)) expect(octets(line)).toBeGreaterThan(75 - octets(letter))
+      for (const line of title.slice(0, -1)) expect(octets(line)).toBeGreaterThan(75 - octets(sample))
       for (const line of title) expect(octets(line)).toBeLessThanOrEqual(75)
     }
   })
 
-  it('in contacts is listed in the description, which ends with the link to the page', () => {
+  it('in contacts appears in the description, which ends with the link to the page', () => {
     const anyContact = fc.record({ name: fc.string({ unit: 'grapheme' }), phone: fc.string() })
     fc.assert(
       fc.property(fc.webUrl(), fc.array(anyContact), (url, contacts) => {
@@ -263,7 +263,7 @@ describe('a file name', () => {
     expect(icsFileName(device)).toBe(`viewings-${device.toLowerCase()}.ics`)
   })
 
-  it('is short and safe for any appointment', () => {
+  it('is short and safe for any title', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         expect(icsFileName(title)).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*\.ics$/u)

@@ -2,30 +2,30 @@ import { type CalendarEntry, calendarSpan, titleWithStreet } from './calendarLin
 import { isCalendarDate } from '../time/dates'
 
 /*
- * Calendar files (RFC 5545). Times are floating local times: a viewing at 2 PM is at 2 PM at the house, whatever the zone of
- * the reader's calendar.
+ * Calendar files (RFC 5545). Times are floating: a viewing at 2 PM local time at the house shows up at 2 PM in every calendar,
+ * whatever its time zone.
  */
 
 const LINE_OCTETS = 75
 const REMINDER = '-PT1H'
-// A SEQUENCE counts the seconds since this time, so that it fits into 32 bits, the most that some calendars accept.
+// SEQUENCE is the number of seconds since this time. The late start keeps it within 32 bits, the limit of some calendars.
 const SEQUENCE_START = Date.UTC(2020, 0, 1)
 
 export type IcsContact = { name: string; role?: string; phone?: string; email?: string }
 
 export type IcsEntry = CalendarEntry & {
-  /** The appointment's id, by which calendars recognize an entry. */
+  /** The appointment's id, which lets calendars recognize an entry that they already have. */
   id: string
   /** Street of the house, prefixed to the title. */
   street?: string
   contacts?: readonly IcsContact[]
   /** Absolute http(s) URL of the house's page. */
   url?: string
-  /** ISO instant of the last change, so that a later import replaces older entries. */
+  /** When the appointment was last changed, as an ISO timestamp. Lets a later import replace older entries. */
   updatedAt?: string
 }
 
-/** Replaces lone surrogates and removes control characters except tab and line break: calendar files may contain neither. */
+/** Replaces lone surrogates and removes control characters except tabs and line breaks: calendar files may contain neither. */
 function cleanText(text: string): string {
   return (
     text
@@ -49,7 +49,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** Breaks a line after at most 75 octets, never within a character. Continuation lines start with a space. */
+/** Folds a line after at most 75 octets, never within a character. Continuation lines start with a space. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0
@@ -117,7 +117,7 @@ function eventLines(entry: IcsEntry, now: Date): string[] {
   ]
 }
 
-/** Whether start and end have four-digit years, as calendar files require. */
+/** Whether the date is valid, and start and end have four-digit years, as calendar files require. */
 function isWritable(entry: IcsEntry): boolean {
   return isCalendarDate(entry.date) && /^\d{8}(T\d{6})?$/.test(calendarSpan(entry).end)
 }
@@ -125,7 +125,7 @@ function isWritable(entry: IcsEntry): boolean {
 /**
  * Writes a calendar file with an event for each entry. Skips entries with dates that do not fit the format. Timed entries get a reminder
  * one hour before they start.
- * @param now time of the export
+ * @param now the time of the export
  */
 export function icsFile(entries: readonly IcsEntry[], now: Date): string {
   const lines = [
@@ -141,7 +141,7 @@ export function icsFile(entries: readonly IcsEntry[], now: Date): string {
 }
 
 const NAME_LENGTH = 60
-/** Device names that Windows reserves, with any extension. */
+/** Device names that Windows reserves, whatever the file's extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /** A file name that is safe on every system: '12-elm-st.ics' for '12 Elm St', 'viewings.ics' for a title without letters or digits. */

@@ -60,15 +60,15 @@ describe('no conflict', () => {
   })
 })
 
-describe('the travel time', () => {
+describe('the time to travel', () => {
   it.each([
     ['before', { time: '13:10' }, 20],
     ['before', { time: '13:30' }, 0],
     ['after', { time: '15:35' }, 5],
     ['after', { time: '16:14' }, 44],
-    // The overnight viewing ends on the candidate's day.
+    // An overnight viewing that ends on the candidate's day.
     ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
-  ] as const)('is too short %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
+  ] as const)('is too short if the other viewing is %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
     const conflicting = { ...other, ...theirs }
     expect(viewingConflicts(candidate, [conflicting])).toEqual([
       { kind: 'travel', other: conflicting, otherIs, minutesNeeded: 45, minutesLeft },
@@ -100,11 +100,11 @@ it.each([
     { lat: 0, lng: 32.4 },
     { lat: 0.2, lng: 32.4 },
   ],
-])('a latitude or longitude of 0 is a valid point: %o and %o', (one, another) => {
+])('coordinates with a latitude or longitude of 0 are valid: %o and %o', (one, another) => {
   expect(kinds({ coordinates: one }, { time: '13:20', coordinates: another })).toEqual(['travel'])
 })
 
-it('overlaps come first, each kind in the given order', () => {
+it('overlaps come first, and each kind of conflict keeps the order of the viewings', () => {
   const [close, overlapping] = [
     { ...other, time: '13:20' },
     { ...other, time: '15:00' },
@@ -114,7 +114,7 @@ it('overlaps come first, each kind in the given order', () => {
   expect(found.map(({ kind, other: { id } }) => `${kind} ${id}`)).toEqual(['overlap b', 'overlap d', 'travel b', 'travel c'])
 })
 
-describe('labels', () => {
+describe('the text of a conflict', () => {
   const texts = (theirs: object) =>
     viewingConflicts(candidate, [{ ...other, ...theirs }]).map((conflict) => conflictText(conflict, '12 Elm St'))
   const km = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
@@ -175,7 +175,7 @@ describe('for any two viewings', () => {
     )
   })
 
-  it('a warning about the travel time is correct, is about two houses with coordinates, and has a label', () => {
+  it('a travel warning is justified and is about two houses with coordinates, and every text names the street', () => {
     fc.assert(
       fc.property(viewing, fc.array(viewing), (one, others) => {
         for (const conflict of viewingConflicts(one, others)) {

@@ -9,7 +9,7 @@ import { estimateTravel, minutesWithParking, type TravelTime } from '../map/trav
  */
 
 export type PlannedViewing = {
-  /** Undefined before the viewing is saved. */
+  /** Undefined until the viewing is saved. */
   id?: string
   date: string
   time?: string | null
@@ -21,13 +21,13 @@ export type PlannedViewing = {
 
 export type ViewingConflict<T> =
   | { kind: 'overlap'; other: T }
-  /** `otherIs` is the position of the other viewing relative to this one. Durations are whole minutes. */
+  /** `otherIs` tells whether the other viewing is before or after this one. Both durations are whole minutes. */
   | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
 
-/** Start and end in minutes since the epoch, in local time. */
+/** Start and end in minutes since the epoch, treating local times as UTC. */
 type Span = { start: number; end: number }
 
-/** The span of a viewing; null if it has no time or no valid date. */
+/** Null if the viewing has no time or no valid date. */
 function spanOf({ date, time, duration }: PlannedViewing): Span | null {
   const minutes = minutesOfDay(time)
   if (minutes === null || !isCalendarDate(date)) return null
@@ -43,7 +43,7 @@ function travelMinutes(from: LatLng, to: LatLng, findTravelTime: FindTravelTime)
   return minutesWithParking(findTravelTime(from, to) ?? estimateTravel(from, to, 'car'), 'car')
 }
 
-/** A viewing with a time, and its span. */
+/** A viewing that has a time, together with its span. */
 type ViewingWithSpan<T> = { viewing: T; span: Span }
 
 function conflictWith<T extends PlannedViewing>(
@@ -58,7 +58,7 @@ function conflictWith<T extends PlannedViewing>(
 
   const otherIs = theirs.end <= mine.start ? 'before' : 'after'
   const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
-  // Only trips within one day: nobody drives at night for a viewing in the morning.
+  // Only trips within one day count: nobody drives overnight to a viewing the next morning.
   if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
   const [from, to] = otherIs === 'before' ? [there, here] : [here, there]
   const minutesNeeded = travelMinutes(from, to, findTravelTime)
@@ -68,8 +68,8 @@ function conflictWith<T extends PlannedViewing>(
 
 /**
  * Finds the conflicts of a candidate: viewings that overlap it, even across midnight, and viewings at other houses on the same day that
- * leave too little time for the trip. The candidate itself (by id) and viewings without a time never conflict. Overlaps come first,
- * each kind in the order given.
+ * leave too little time for the trip. Viewings without a time, and the candidate itself (recognized by its id), never conflict. Overlaps
+ * come first; each kind of conflict keeps the order of `others`.
  */
 export function viewingConflicts<T extends PlannedViewing>(
   candidate: PlannedViewing,
@@ -102,7 +102,7 @@ export function conflictsOn<T extends PlannedViewing>(
     )
 }
 
-/** The viewing with its span, in an array; an empty array if it has no time. */
+/** The viewing with its span, in an array for `flatMap`. The array is empty if the viewing has no time or no valid date. */
 function withSpan<T extends PlannedViewing>(viewing: T): ViewingWithSpan<T>[] {
   const span = spanOf(viewing)
   return span ? [{ viewing, span }] : []
@@ -116,7 +116,7 @@ function durationText(minutes: number): string {
 /**
  * Describes a conflict: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10 minutes to get here from 12 Elm St;
  * allow about 35'.
- * @param street of the other viewing's house
+ * @param street the street of the other viewing's house
  */
 export function conflictText(conflict: ViewingConflict<PlannedViewing & { title: string }>, street: string): string {
   const { title, time, duration } = conflict.other

@@ -13,7 +13,7 @@ const between = (id: string, from: number, until: number, duration = 60): DaySto
   latest: until - duration,
 })
 
-/** Creates a task with stops along a road; `positions` are their distances from its start, in minutes. */
+/** Creates a task whose stops lie along a road. `positions` are the stops' distances from the start of the road, in minutes. */
 function road(stops: readonly DayStop[], positions: readonly number[], overrides: Partial<DayTask> = {}): DayTask {
   const zeros = stops.map(() => 0)
   return {
@@ -37,7 +37,7 @@ describe('the best plan', () => {
     [
       'fits a flexible stop in before a fixed stop',
       road([fixed('a', at(12)), between('b', at(9), at(17))], [0, 20]),
-      // No more than a quarter of an hour to spare on the way.
+      // b starts so late that only a quarter of an hour is left to spare.
       'b 10:25, a 12:00',
     ],
     [
@@ -46,7 +46,7 @@ describe('the best plan', () => {
       'a 10:00, b 11:20',
     ],
     [
-      'goes along the road',
+      'visits the stops in the order in which they lie along the road',
       road([between('a', at(9), at(18)), between('b', at(9), at(18)), between('c', at(9), at(18))], [0, 60, 30]),
       'a 9:00, c 10:30, b 12:00',
     ],
@@ -61,7 +61,7 @@ describe('the best plan', () => {
       'b 14:05, a 16:00, last 18:00',
     ],
     [
-      'does not begin before anybody can be there',
+      'does not begin before the first stop can be reached',
       road([between('a', at(9), at(18))], [0], { leaveAfter: at(10), fromStart: [25] }),
       'a 10:25',
     ],
@@ -122,7 +122,7 @@ const anyTask = fc.integer({ min: 1, max: MAX_STOPS }).chain((count) => {
   })
 })
 
-/** Tries every order. */
+/** Finds the best finish and travel, or else the smallest lateness, by trying every order. */
 function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   let best: { finish: number; travel: number } | null = null
   let lateness = Infinity
@@ -146,7 +146,7 @@ function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   return { best: best as { finish: number; travel: number } | null, lateness }
 }
 
-/** Describes the faults of a plan. */
+/** Lists everything that is wrong with a plan; empty if it is valid. */
 function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
   const faults = plan.stops.flatMap(({ id, start, end }, index) => {
     const stop = task.stops[Number(id)]
@@ -170,7 +170,7 @@ function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
 }
 
 it(
-  'for any day of up to 8 stops the plan is as good as the best of all orders, or names the smallest possible delay',
+  'for any day of up to 8 stops, the plan is as good as the best of all orders, or names the smallest possible delay',
   () =>
     fc.assert(
       fc.property(anyTask, (task) => {
@@ -182,7 +182,7 @@ it(
   120_000,
 )
 
-it('for any day of up to 8 stops a plan contains every stop once, respects every window and travel time, and ends when stated', () =>
+it('for any day of up to 8 stops, a plan contains every stop once, respects every window and travel time, and ends when stated', () =>
   fc.assert(
     fc.property(anyTask, (task) => {
       const plan = planDay(task)
@@ -213,6 +213,6 @@ it('ten minutes to spare are enough, nine are not', () => {
   expect(legsOf(stops, [null, trip(21), null])[1]).toMatchObject({ slack: 9, isTight: true })
 })
 
-it('a trip without a travel time uses the planned minutes', () => {
+it('a trip of unknown duration uses the planned minutes', () => {
   expect(legsOf(stops.slice(0, 2), [null, { minutes: null, planned: 30 }])[1]).toMatchObject({ minutes: null, leaveBy: 660, slack: 0 })
 })

@@ -1,17 +1,17 @@
 import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanSearch'
 
 /*
- * A day of viewings in its best order. Fixed viewings stay; flexible viewings move within the agent's hours. Times are whole
- * minutes elapsed since the day began; dayPlanClock.ts converts them to times of day.
+ * Puts a day's viewings in the best order. Fixed viewings keep their time; flexible viewings are moved within the agent's hours. Times
+ * are whole minutes elapsed since the day began; dayPlanClock.ts converts them to times of day.
  */
 
-/** The most stops that can be put in order: the search is exact, and each further stop doubles its time. */
+/** The maximum number of stops in a plan: the search is exact, and each further stop makes it take about twice as long. */
 export const STOP_LIMIT = 12
 
-/** The preferred wait before the trip to the next stop, in minutes. Longer waits are shortened by starting earlier stops later. */
+/** The preferred wait before the trip to the next stop, in minutes. Longer waits are shortened by starting the stops before them later. */
 const PREFERRED_WAIT = 15
 
-/** Proposed times are multiples of this many minutes if the windows allow it. */
+/** Stops are delayed by multiples of this many minutes, so that round times stay round. */
 const TIME_STEP = 5
 
 export type PlannedStop = { id: string; start: number; end: number }
@@ -19,21 +19,21 @@ export type PlannedStop = { id: string; start: number; end: number }
 export type DayPlan =
   | { kind: 'plan'; stops: readonly PlannedStop[]; finish: number; travel: number }
   | { kind: 'tooMany'; count: number }
-  /** The stop `id` takes `missing` minutes longer than its window. */
+  /** The stop `id` lasts `missing` minutes longer than its window. */
   | { kind: 'hours'; id: string; missing: number }
   /**
-   * No order is on time. In the least late one, the stop `id` is `missing` minutes late, coming from the stop `before` or, if null,
-   * from the start of the day.
+   * Every order is late for some stop. In the least late order, the stop `id` is reached `missing` minutes late, coming from the stop
+   * `before` or, if that is null, from the start of the day.
    */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
-/** Finds the best plan: earliest finish first, then least travel, then no needless waiting. */
+/** Finds the plan that finishes first and, among those, has the least travel. Then removes needless waits from it. */
 export function planDay(task: DayTask): DayPlan {
   const { stops } = task
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }
   if (stops.length === 0) return { kind: 'plan', stops: [], finish: 0, travel: 0 }
-  const tooShort = stops.find(({ earliest, latest }) => latest < earliest)
-  if (tooShort) return { kind: 'hours', id: tooShort.id, missing: tooShort.earliest - tooShort.latest }
+  const overlongStop = stops.find(({ earliest, latest }) => latest < earliest)
+  if (overlongStop) return { kind: 'hours', id: overlongStop.id, missing: overlongStop.earliest - overlongStop.latest }
   const best = bestOrder(task)
   if (!best) {
     const { late, before, minutes } = leastLateness(task)
@@ -51,7 +51,7 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** Starts stops later if a wait would follow them. The last stop, and with it the finish, keeps its time. */
+/** Starts stops later if there would be a wait after them. The last stop keeps its time, so the finish stays the same. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
   const delayedStarts = [...starts]
   for (let position = order.length - 2; position >= 0; position -= 1) {
@@ -74,9 +74,9 @@ const TIGHT_SLACK = 10
 
 /** The trip to a stop, or from the last stop to the day's end point. Times are in elapsed minutes, like the stops' times. */
 export type DayLeg = {
-  /** Duration with parking; null if unknown. */
+  /** The duration of the trip, parking included; null if unknown. */
   minutes: number | null
-  /** Minutes planned for the trip. */
+  /** The minutes set aside for the trip, even if its duration is unknown. */
   planned: number
   /** The latest time to leave and still be on time. For the trip to the end point, the end of the last stop. */
   leaveBy: number
@@ -88,7 +88,7 @@ export type DayLeg = {
 export type Trip = { minutes: number | null; planned: number }
 
 /**
- * The trips to the stops, in the day's order.
+ * Adds departure times and slack to the trips. Null trips stay null.
  * @param trips the trip to each stop; the first is null if the day has no start point
  */
 export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[]): (DayLeg | null)[] {

@@ -1,15 +1,15 @@
 import { parseLocalDate } from '../time/dates'
 
 /*
- * Elapsed minutes and clock times of a day, which differ when clocks change. The time zone is the device's, which on that day
- * is also the houses' zone.
+ * Converts between elapsed minutes and clock times of a day, which differ if the clocks change on that day. Uses the device's time zone,
+ * assuming that the houses are in the same zone.
  */
 
 const MINUTE = 60_000
 
 /**
- * Elapsed minutes of a day at a clock time. A time in a skipped hour counts as one hour later, a repeated time as its first
- * occurrence.
+ * The minutes elapsed since the start of the day at a clock time. A time in a skipped hour counts as one hour later; a repeated time
+ * counts as its first occurrence.
  */
 export function elapsedMinutesAt(date: string, minutesOfDay: number): number {
   const midnight = parseLocalDate(date)
@@ -18,7 +18,7 @@ export function elapsedMinutesAt(date: string, minutesOfDay: number): number {
   return Math.round((time.getTime() - midnight.getTime()) / MINUTE)
 }
 
-/** The clock time, in minutes of the day, once `elapsed` minutes have passed; 1,440 or more after the next midnight. */
+/** The clock time when `elapsed` minutes of the day have passed, in minutes since midnight; 1,440 or more on the next day. */
 export function clockMinutesAt(date: string, elapsed: number): number {
   const midnight = parseLocalDate(date)
   const time = new Date(midnight.getTime() + elapsed * MINUTE)

@@ -1,6 +1,6 @@
 /*
- * Finds the best order of a day's stops. Exact, by dynamic programming over subsets: fast for up to a dozen stops, infeasible for
- * many more. Times are whole elapsed minutes.
+ * Finds the best order of a day's stops. The search is exact: it uses dynamic programming over subsets, which is fast for up to a dozen
+ * stops and infeasible for many more. Times are whole minutes elapsed since the day began.
  */
 
 /** A stop with its duration and range of start times. For a fixed stop, `earliest` equals `latest`. */
@@ -8,21 +8,21 @@ export type DayStop = { id: string; duration: number; earliest: number; latest: 
 
 export type DayTask = {
   stops: readonly DayStop[]
-  /** Minutes from one stop to another, by their indices. */
+  /** Minutes from one stop to another, indexed by [from][to]. */
   travel: readonly (readonly number[])[]
   /** Minutes from the day's start point to each stop, and from each stop to the day's end point; zeros if there is no such point. */
   fromStart: readonly number[]
   toEnd: readonly number[]
-  /** The earliest minute at which to leave the start point. */
+  /** The earliest time to leave the start point. */
   leaveAfter?: number
 }
 
-/** Indices of stops in order, with the start of each, the minute of arrival at the end point, and total travel in minutes. */
+/** The indices of the stops in order, the start of each, the arrival at the end point, and the total travel in minutes. */
 export type BestOrder = { order: readonly number[]; starts: readonly number[]; finish: number; travel: number }
 
 const UNREACHABLE = 1 << 30
 
-/** Finds the order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
+/** Finds the order that respects all windows, finishes first and, among equals, has the least travel; null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)
@@ -35,10 +35,10 @@ export function bestOrder(task: DayTask): BestOrder | null {
   return { order, starts, finish, travel: travelOf(task, order) }
 }
 
-/** The smallest possible lateness in minutes, with the index of the late stop and of the stop before it. */
+/** The smallest possible lateness in minutes, and the indices of the late stop and of the stop before it, if any. */
 export type Shortfall = { minutes: number; late: number; before: number | null }
 
-/** Explains why no order is within all windows. Call only if `bestOrder` returns null. */
+/** Explains why no order respects all windows. Call only if `bestOrder` returns null. */
 export function leastLateness(task: DayTask): Shortfall {
   let [impossible, possible] = [0, upperBound(task)]
   while (possible - impossible > 1) {
@@ -52,7 +52,7 @@ export function leastLateness(task: DayTask): Shortfall {
   return { minutes: possible, late: order[position] ?? 0, before: order[position - 1] ?? null }
 }
 
-/** The earliest start of each stop in an order. */
+/** The earliest possible start of each stop, if the stops are visited in this order. */
 function startsOf(task: DayTask, order: readonly number[]): number[] {
   let freeFrom = 0
   return order.map((stop, index) => {
@@ -64,14 +64,17 @@ function startsOf(task: DayTask, order: readonly number[]): number[] {
   })
 }
 
-/** Total travel of an order, in minutes. */
+/** Total travel of an order in minutes, including the trips from the start point and to the end point. */
 function travelOf(task: DayTask, order: readonly number[]): number {
   const [first = 0, last = 0] = [order[0], order.at(-1)]
   const between = order.slice(1).map((stop, index) => travelMinutes(task, order[index] ?? 0, stop))
   return between.reduce((sum, minutes) => sum + minutes, valueAt(task.fromStart, first) + valueAt(task.toEnd, last))
 }
 
-/** The earliest end of the last stop, by set of visited stops (as bits) and last stop. */
+/**
+ * The earliest end of the last stop, if no stop is more than `lateness` minutes late. Indexed by state: `visited * count + last`, with
+ * a bitmask of the visited stops and the index of the last stop.
+ */
 function earliestEnds(task: DayTask, lateness: number): Int32Array {
   const count = task.stops.length
   const ends = new Int32Array(count << count).fill(UNREACHABLE)
@@ -87,8 +90,8 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
       const last = lowest(lastStops)
       const end = at(ends, visited * count + last)
       if (end >= UNREACHABLE) continue
-      for (let open = all ^ visited; open > 0; open &= open - 1) {
-        const next = lowest(open)
+      for (let unvisited = all ^ visited; unvisited > 0; unvisited &= unvisited - 1) {
+        const next = lowest(unvisited)
         const start = Math.max(at(earliest, next), end + at(travel, last * count + next))
         if (start > at(latest, next)) continue
         const state = (visited | (1 << next)) * count + next
@@ -100,13 +103,13 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
   return ends
 }
 
-/** What remains to do, by set of visited stops and last stop. */
+/** What remains to be done in each state. Indexed like the result of `earliestEnds`. */
 type Remainder = {
-  /** The latest end of the last stop that still allows the finish. */
+  /** The latest end of the last stop with which the finish can still be met. */
   limits: Int32Array
-  /** The least remaining travel, ignoring windows. */
+  /** The least remaining travel of orders that may violate time windows. */
   travel: Int32Array
-  /** The next stop with that travel; -1 after the last stop. */
+  /** The next stop in the order with the least remaining travel; -1 after the last stop. */
   next: Int32Array
 }
 
@@ -144,14 +147,14 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
   return { limits, travel: least, next: nextStops }
 }
 
-/** Finds the order with the least travel among all orders that meet the finish. */
+/** Finds the order with the least travel among those that respect all windows and end by `finish`. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   const remainder = remaindersOf(task, finish)
   const unconstrained = unconstrainedOrder(task, remainder)
   return isFeasible(task, unconstrained, finish) ? unconstrained : constrainedOrder(task, remainder.limits)
 }
 
-/** Finds the order with the least travel among those that may violate time windows; the caller has to check them. */
+/** Finds an order with the least travel, which may violate time windows; the caller has to check it. */
 function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length
@@ -170,7 +173,7 @@ function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder):
   return order
 }
 
-/** Whether an order has every stop, is never late, and meets the finish. */
+/** Whether an order contains every stop, is never late, and ends by `finish`. */
 function isFeasible(task: DayTask, order: readonly number[], finish: number): boolean {
   if (order.length < task.stops.length) return false
   const starts = startsOf(task, order)
@@ -199,8 +202,8 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
     for (let last = 0; last < count; last += 1) {
       const first = labels.first(visited * count + last)
       if (first < 0) continue
-      for (let open = all ^ visited; open > 0; open &= open - 1) {
-        const next = lowest(open)
+      for (let unvisited = all ^ visited; unvisited > 0; unvisited &= unvisited - 1) {
+        const next = lowest(unvisited)
         const minutes = at(travel, last * count + next)
         const state = (visited | (1 << next)) * count + next
         const [opens, closes, stopDuration, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
@@ -225,8 +228,9 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Creates a store for the search's labels. A label is the beginning of an order: when it ends, its travel, the label before its last
- * stop, its state, and the next label of that state. They are kept in one flat array, because creating objects would take longer than the search.
+ * Creates a store for labels. A label stands for the beginning of an order. It has five numbers: the end of its last stop, its travel, the
+ * label that it extends by one stop, its state, and the next label of the same state. All labels are kept in one flat array, because
+ * creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
   const LABEL_WIDTH = 5
@@ -241,7 +245,7 @@ function makeLabels(states: number) {
     before: (label: number) => get(label, 2),
     state: (label: number) => get(label, 3),
     next: (label: number) => get(label, 4),
-    /** Adds a label unless another label of its state dominates it; removes the labels that it dominates. */
+    /** Adds a label unless another label of the same state dominates it. Removes the labels that the new label dominates. */
     add(state: number, finish: number, travel: number, before: number) {
       let previous = -1
       for (let label = at(heads, state); label >= 0; label = get(label, 4)) {
@@ -321,11 +325,11 @@ const flatTravel = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.f
 
 const travelMinutes = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
 
-// Two functions, because a single function for both types would be several times slower.
+// Two functions, because a single function for both array types would be several times slower.
 const at = (values: Int32Array, index: number): number => values[index] ?? 0
 const valueAt = (values: readonly number[], index: number): number => values[index] ?? 0
 
-/** The lowest stop of a non-empty set of bits. */
+/** The lowest stop index in a non-empty bitmask. */
 const lowest = (stops: number): number => 31 - Math.clz32(stops & -stops)
 
 function stopAt({ stops }: DayTask, index: number): DayStop {

@@ -14,12 +14,10 @@ it.each([
   ['on an ordinary day', 'Europe/London', '2026-06-01', '09:00', '10:00', ''],
   ['a minute short', 'Europe/London', '2026-06-01', '09:00', '09:59', NO_ROOM],
   ['from one midnight to the next', 'Europe/London', '2026-06-01', '00:00', '23:59', ''],
-  // One hour is skipped.
   ['two hours, one of which is skipped', 'Europe/London', '2026-03-29', '00:30', '02:30', ''],
   ['an hour and a half, of which one hour is skipped', 'Europe/London', '2026-03-29', '00:30', '02:00', NO_ROOM],
   ['the hour that is skipped', 'America/New_York', '2026-03-08', '02:00', '03:00', NO_ROOM],
   ['the hour after the skipped hour', 'America/New_York', '2026-03-08', '03:00', '04:00', ''],
-  // One hour occurs twice.
   ['half an hour by the clock, around an hour that occurs twice', 'Europe/London', '2026-10-25', '01:45', '02:15', ''],
   ['three quarters of an hour before an hour that occurs twice', 'Europe/London', '2026-10-25', '00:15', '01:00', NO_ROOM],
   ['an hour and a quarter, of which half an hour is skipped', 'Australia/Lord_Howe', '2026-10-04', '01:30', '02:45', NO_ROOM],

@@ -2,7 +2,7 @@ import { minutesOfDay, isClockTime } from '../time/dates'
 import { elapsedMinutesAt } from './dayPlanClock'
 import { minutesText } from '../map/travel'
 
-/** The range within which an appointment may be moved, and its duration in minutes. */
+/** The hours within which an appointment may be moved, and the appointment's duration in minutes. */
 export type HoursToCheck = { date: string; from: string; until: string; duration: number }
 
 /** An error message about flexible hours; empty if they are valid. Counts elapsed minutes, in case the clocks change in between. */

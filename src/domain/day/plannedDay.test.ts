@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env.TZ = originalZone
 })
 
-// A made-up road network: a degree of latitude takes a minute.
+// A made-up road network, on which each degree of latitude takes a minute.
 const pointAt = (minutes: number) => ({ lat: minutes, lng: 1 })
 const options = (overrides: Partial<DayOptions> = {}): DayOptions => ({
   date: '2026-06-06',
@@ -34,7 +34,7 @@ const order = (line: ReturnType<typeof plannedDay>['best']) =>
   line?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')
 
 describe('a day', () => {
-  it('as scheduled is sorted by time, with the minutes missing between appointments', () => {
+  it('as scheduled is sorted by time, and tells how many minutes are missing between appointments', () => {
     const day = plannedDay([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], options())
     expect(order(day.scheduled)).toBe('a 10:00, b 11:10')
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, planned: 20, leaveBy: 650, slack: -10, isTight: true })
@@ -48,18 +48,18 @@ describe('a day', () => {
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
   })
 
-  it('is unchanged if another order is no better', () => {
+  it('is unchanged if no other order is better', () => {
     const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], options())
     expect(day.best).toBeNull()
     expect(day.flexible).toBe(1)
   })
 
-  it('is rearranged when a travel time is too short', () => {
+  it('is rearranged if there is too little time for a trip', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
-  it('schedules an appointment without a time within its hours, and leaves out appointments without hours', () => {
+  it('schedules an appointment without a time if it is flexible, and leaves it out otherwise', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(order(day.scheduled)).toBe('a 10:00')
@@ -73,7 +73,7 @@ describe('a day', () => {
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
   })
 
-  it('plans trips in steps of five minutes, including parking, and none between two viewings of the same house', () => {
+  it('plans trips in steps of five minutes, parking included, and none between two viewings of the same house', () => {
     const day = plannedDay(
       [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
       options({ mode: 'car', start: pointAt(4), end: pointAt(5) }),
@@ -87,12 +87,12 @@ describe('a day', () => {
     expect(day.scheduled.travel).toBe(65)
   })
 
-  it('does not move appointments that have started, and schedules nothing before now', () => {
+  it('does not move appointments that have started, and schedules nothing in the past', () => {
     const day = plannedDay([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], options({ now: 603 }))
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })
 
-  it('names an appointment that does not fit its hours', () => {
+  it('names an appointment that does not fit into its hours', () => {
     const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], options())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
   })
@@ -123,7 +123,7 @@ describe('on a day when the clocks change', () => {
     expect(day.scheduled.entries.map(({ newTime }) => newTime)).toEqual([null, null])
   })
 
-  it('an agent’s hours remain the same local times', () => {
+  it('an agent’s hours remain in local time', () => {
     process.env.TZ = 'Europe/London'
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], options({ date: '2026-03-29' }))
     expect(order(day.best)).toBe('a 10:00, b 11:20')

@@ -9,12 +9,12 @@ import { minutesWithParking, type TravelMode, type TravelTime } from '../map/tra
 /** The fields of an appointment that planning needs. */
 export type DayAppointment = {
   id: string
-  /** HH:mm; without a time, the appointment is planned only if it is flexible. */
+  /** HH:mm. If there is no time, the appointment is planned only if it is flexible. */
   time: string | null
   duration: number | null
   flexibleFrom: string | null
   flexibleUntil: string | null
-  /** The coordinates of its house; undefined if unknown. */
+  /** The coordinates of the appointment's house; undefined if unknown. */
   point: LatLng | undefined
 }
 
@@ -30,50 +30,53 @@ export type DayOptions = {
   timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
   start?: LatLng
   end?: LatLng
-  /** The current minute if the day is today: appointments that have begun stay, and the others are planned after this minute. */
+  /**
+   * The current time in minutes since midnight, if the day is today. Appointments that have begun keep their time, and the others are
+   * planned from this time on.
+   */
   now?: number
 }
 
-/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 or more after the next midnight. */
+/** An appointment with its place in the day. Times are clock times in minutes since midnight; 1,440 or more on the next day. */
 export type DayEntry = {
   id: string
   start: number
   end: number
-  /** Its new time, HH:mm; null if it does not change. */
+  /** The appointment's new time, HH:mm; null if the time does not change. */
   newTime: string | null
   /** The trip from the previous appointment or from the day's start point; null if there is none. */
   leg: ClockLeg | null
 }
 
-/** A trip whose `leaveBy` is in clock minutes. */
+/** A trip whose `leaveBy` is a clock time, in minutes since midnight. */
 export type ClockLeg = DayLeg & { isEstimate: boolean }
 
 /** The appointments of a day in order, with the trips between them. */
 export type DayLine = {
   entries: readonly DayEntry[]
-  /** The trip from the last appointment to the day's end point, and the minute of arrival. */
+  /** The trip from the last appointment to the day's end point, and the arrival; null if there is no end point. */
   last: { leg: ClockLeg; arrive: number } | null
-  /** Minutes of travel, with parking. */
+  /** The minutes planned for all trips, parking included. */
   travel: number
-  /** The minute at which the day's plan ends. */
+  /** When the day ends: on arrival at the end point or, if there is none, at the end of the last appointment. */
   finish: number
 }
 
 export type PlannedDay = {
   /** The appointments as currently scheduled. */
   scheduled: DayLine
-  /** The appointments in the best order; null if impossible or no better. */
+  /** The appointments in the best order; null if no order is possible, or none is better than the current one. */
   best: DayLine | null
   /** The number of flexible appointments. */
   flexible: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
-  /** Ids of appointments that cannot be planned: neither timed nor flexible. */
+  /** Ids of appointments that cannot be planned, because they have neither a time nor flexible hours. */
   untimed: readonly string[]
   /** Ids of appointments at houses without coordinates. */
   unlocated: readonly string[]
 }
 
-/** Plans a day of appointments given in any order. */
+/** Plans a day. The appointments may be given in any order. */
 export function plannedDay(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
   const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
   const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, options) !== null)
@@ -147,7 +150,7 @@ type TripFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundTri
 function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   return (from, to) => {
     if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_TRIP_MINUTES, isEstimate: false }
-    // Two viewings at one house.
+    // Both viewings are at the same house.
     if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
     const time = timeOf(mode, from, to)
     const minutes = minutesWithParking(time, mode)

@@ -27,7 +27,7 @@ describe('the travel time to a place', () => {
     expect(verdict(40, each, isEstimate)).toBe(expected),
   )
 
-  it('has no effect while it is unknown', () => {
+  it('gives no verdict while it is unknown', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
@@ -86,7 +86,7 @@ describe('a house', () => {
   ]
   const index = (tripTo?: TripTo) => fitIndex({ wishes: [wish()], answers: {}, tripTo }, members, 'sam', labelOf)!
 
-  it('fits by its travel time', () => {
+  it('is rated by its travel time', () => {
     expect(fitOf([wish()], HOUSE, undefined, trip(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
     expect(fitOf([wish()], HOUSE, undefined, trip(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
@@ -101,7 +101,7 @@ describe('a house', () => {
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
-  it('that misses a must is listed with it, ranked lower and filtered out, but not because of an estimate near the limit', () => {
+  it('that misses a must is listed with that must, ranked lower and filtered out, but not because of an estimate near the limit', () => {
     expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
     expect([trip(41), trip(40), trip(41, true)].map((tripTo) => index(tripTo).missesMust(HOUSE, 'dana'))).toEqual([true, false, false])
     expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))

@@ -8,11 +8,11 @@ import { PROPERTY_TYPES } from '../house/house'
 import { toStoredArea } from '../units/units'
 import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishPlace, type WishSubject } from './wishes'
 
-/** Sorts better fits first. */
+/** A comparison function that sorts better fits first. */
 const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit | null)[]) => rankOf(other) - rankOf(one)
 const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([one], [other])
 
-/** Sorts the best house first, with ties broken by id. */
+/** Sorts houses from best to worst; ties are broken by id. */
 function sortByFit(houses: readonly MatchableHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
   const withWishes = people.filter((wishes) => wishes.length > 0)
   const rank = (house: MatchableHouse) => fitRank(house, withWishes, answers[house.id], tripTo)
@@ -53,7 +53,7 @@ const subject: fc.Arbitrary<WishSubject> = fc.oneof(
   fc.record({ kind: fc.constant('question' as const), question: fc.constant('Quiet?') }),
   fc.record({ kind: fc.constant('type' as const), types: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }) }),
   fc.record({ kind: fc.constant('place' as const), place: fc.constant(WORK), atMost: fc.integer({ min: 1, max: 80 }) }),
-  // Price bounds lie between house prices, so that rounding in a conversion never decides.
+  // Price bounds lie between house prices, so that rounding in a conversion never decides a verdict.
   fc.tuple(bounds, fc.constantFrom(...CURRENCY_CODES)).map(([{ atLeast, atMost }, currency]) => ({
     kind: 'price' as const,
     currency,
@@ -83,7 +83,7 @@ const house: fc.Arbitrary<MatchableHouse> = fc.record({
 })
 const houses = fc.uniqueArray(house, { selector: ({ id }) => id, maxLength: 10 })
 const answer = fc.constantFrom<WishAnswer | undefined>('yes', 'no', undefined)
-/** Questions, each with an importance and an answer or none. */
+/** Questions, each with an importance and possibly an answer. */
 const answeredQuestions = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
 
 function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | undefined])[]): Fit | null {
@@ -111,7 +111,7 @@ describe('a verdict', () => {
     ['a price in another currency that is too high', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
     ['bedrooms', { kind: 'bedrooms', atLeast: 3, atMost: 3 }, 'met'],
     ['too few bedrooms', { kind: 'bedrooms', ...none, atLeast: 4 }, 'missed'],
-    ['a studio, which has a known number of bedrooms: none', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
+    ['a studio, which is known to have no bedrooms', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
     ['half a bathroom', { kind: 'bathrooms', ...none, atLeast: 2 }, 'missed'],
     ['an area', { kind: 'area', atLeast: 1200, atMost: 1300 }, 'met'],
     ['a lot', { kind: 'lot', ...none, atMost: 3999 }, 'missed'],
@@ -163,7 +163,7 @@ describe('a verdict', () => {
 })
 
 describe('a fit', () => {
-  it('is null without wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
+  it('is null if there are no wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
 
   it('counts musts four times and important wishes twice, among wishes with a known verdict', () => {
     const wishes = [
@@ -184,7 +184,7 @@ describe('a fit', () => {
     })
   })
 
-  it('has no score without a known verdict', () => expect(fitOf([questionWish('must', 'a')], HOUSE, undefined)?.score).toBeNull())
+  it('has no score if no verdict is known', () => expect(fitOf([questionWish('must', 'a')], HOUSE, undefined)?.score).toBeNull())
 
   it('has a score from 0 to 100, inclusive', () => {
     fc.assert(
@@ -245,7 +245,7 @@ describe('the order', () => {
     expect(compareFit(half, half)).toBe(0)
   })
 
-  it('never ranks a house lower for an unknown than for a miss', () => {
+  it('never ranks a house lower for an unknown fact than for a missed wish', () => {
     fc.assert(
       fc.property(answeredQuestions, fc.array(answeredQuestions, { maxLength: 3 }), fc.nat(), (chosen, others, anyIndex) => {
         const index = anyIndex % chosen.length
@@ -259,7 +259,7 @@ describe('the order', () => {
     )
   })
 
-  it('ranks for everybody by the least satisfied person, then by the sum', () => {
+  it('ranks for everybody by the least satisfied person, then by the total satisfaction', () => {
     const [full, half, third] = [
       [['nice', 'yes']],
       [
@@ -275,7 +275,7 @@ describe('the order', () => {
     expect(compareForEverybody([half ?? null, full ?? null], [half ?? null, half ?? null])).toBeLessThan(0)
   })
 
-  it('is the same for one person with or without others who have no wishes', () => {
+  it('does not depend on people without wishes', () => {
     fc.assert(
       fc.property(answeredQuestions, answeredQuestions, (one, other) => {
         const [a, b] = [fitWith(one), fitWith(other)]

@@ -14,9 +14,9 @@ export type MatchableHouse = Pick<
   'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
 >
 
-/** The fit of a house for one person. */
+/** How well a house fits one person's wishes. */
 export type Fit = {
-  /** One for each wish, in the order of the wishes. */
+  /** A verdict for each wish, in the order of the wishes. */
   verdicts: readonly Verdict[]
   /** The number of musts with each verdict. */
   musts: Readonly<Record<Verdict, number>>
@@ -26,13 +26,13 @@ export type Fit = {
   known: number
   /** How many wishes there are. */
   total: number
-  /** 0 to 100, weighted among known verdicts; null if none is known. */
+  /** From 0 to 100: the weighted share of met wishes among those with a known verdict; null if no verdict is known. */
   score: number | null
   /** The total weight of the met wishes. */
   metWeight: number
 }
 
-/** Whether a house meets a wish. A question needs its author's answer at this house, and a place needs the travel time. */
+/** Whether a house meets a wish. A question needs its author's answer for this house, and a place needs the travel time to it. */
 export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
   switch (wish.kind) {
     case 'question':
@@ -42,7 +42,7 @@ export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer
     case 'place':
       return placeVerdict(wish, tripTo?.(wish.place, house.coordinates))
     case 'price':
-      // Rounded as on screen, so that a fraction left by the conversion does not decide.
+      // Rounded as on screen, so that a fraction left over from the conversion does not decide the verdict.
       return boundsVerdict(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
     case 'bedrooms':
       return boundsVerdict(wish, house.bedrooms)
@@ -63,9 +63,9 @@ function boundsVerdict({ atLeast, atMost }: Bounds, value: number | null): Verdi
 }
 
 /**
- * The fit of a house with one person's wishes; null without wishes.
- * @param answers answers at this house
- * @param tripTo travel times to places
+ * How well a house fits one person's wishes; null if there are no wishes.
+ * @param answers the answers to questions at this house
+ * @param tripTo finds the travel time to a place
  */
 export function fitOf(wishes: readonly Wish[], house: MatchableHouse, answers: HouseAnswers | undefined, tripTo?: TripTo): Fit | null {
   if (wishes.length === 0) return null
@@ -75,12 +75,12 @@ export function fitOf(wishes: readonly Wish[], house: MatchableHouse, answers: H
 
 type Tally = Omit<Fit, 'verdicts'>
 
-/** What wishes depend on besides the facts of a house. */
+/** What verdicts depend on besides the wishes and the facts of a house. */
 type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
  * Counts the verdicts on a house. Uses local variables, because sorting a long list calls this hundreds of thousands of times.
- * @param verdicts collects the verdicts, if given
+ * @param verdicts an array to add the verdicts to, if given
  */
 function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
   let met = 0
@@ -120,12 +120,12 @@ function weightOf(importance: Importance): number {
   return importance === 'must' ? 4 : importance === 'important' ? 2 : 1
 }
 
-/** Upper bounds of the sum of everybody's satisfaction, and of the sum of the weights of met wishes. */
+/** Numbers greater than any sum of everybody's satisfaction, and any sum of the weights of met wishes. */
 const SATISFACTION_BOUND = 1e5
 const WEIGHT_BOUND = 1e5
 
 /**
- * Ranks a house for these people as one integer (higher is better): first by the least satisfied person, then by everybody's total.
+ * Ranks a house for these people as one integer (higher is better): first by the least satisfied person, then by total satisfaction.
  * Anyone without wishes is satisfied with any house. Ties go to the house with the greater weight of met wishes.
  */
 export function rankOf(fits: readonly (Tally | null)[]): number {
@@ -151,9 +151,9 @@ function satisfactionOf({ musts, score }: Tally): number {
 
 /**
  * Ranks a house for these people; higher is better.
- * @param people the wishes of each person, at least one
- * @param answers answers at this house
- * @param tripTo travel times to places
+ * @param people the wishes of each person, never an empty list
+ * @param answers the answers to questions at this house
+ * @param tripTo finds the travel time to a place
  */
 export function fitRank(
   house: MatchableHouse,

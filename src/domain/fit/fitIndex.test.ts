@@ -21,10 +21,10 @@ const house = (id: string, overrides: Partial<MatchableHouse> = {}): MatchableHo
   coordinates: { lat: 30, lng: -97 },
   ...overrides,
 })
-const by = (userId: string, id: string) => ({ id, userId, createdAt: '2026-01-01T00:00:00Z' })
-const bedrooms: Wish = { ...by('sam', 'rooms'), importance: 'must', kind: 'bedrooms', atLeast: 3, atMost: null }
-const quiet: Wish = { ...by('sam', 'quiet'), importance: 'nice', kind: 'question', question: 'Quiet at night' }
-const price: Wish = { ...by('dana', 'price'), importance: 'must', kind: 'price', currency: 'USD', atLeast: null, atMost: 450_000 }
+const wishFields = (userId: string, id: string) => ({ id, userId, createdAt: '2026-01-01T00:00:00Z' })
+const bedrooms: Wish = { ...wishFields('sam', 'rooms'), importance: 'must', kind: 'bedrooms', atLeast: 3, atMost: null }
+const quiet: Wish = { ...wishFields('sam', 'quiet'), importance: 'nice', kind: 'question', question: 'Quiet at night' }
+const price: Wish = { ...wishFields('dana', 'price'), importance: 'must', kind: 'price', currency: 'USD', atLeast: null, atMost: 450_000 }
 
 const index = (wishes: readonly Wish[], answers = {}) =>
   fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
@@ -35,7 +35,7 @@ describe('the fit of the houses in a hunt', () => {
     expect(index([{ ...price, userId: 'kim' }])).toBeNull()
   })
 
-  it('names the viewer first, then the others in the order of joining', () => {
+  it('names the viewer first, then the others in the order in which they joined', () => {
     expect(index([price, bedrooms])?.people.map(({ who }) => who)).toEqual(['You', 'Dana'])
   })
 
@@ -43,11 +43,11 @@ describe('the fit of the houses in a hunt', () => {
     ['the number of wishes met', house('a'), { a: { quiet: 'yes' } }, 'You 2 of 2 · Dana 1 of 1'],
     ['a missed must', house('a', { bedrooms: 1 }), {}, 'You 0 of 2 · Dana 1 of 1'],
     ['only people with a known verdict', house('a', { price: 0 }), {}, 'You 1 of 2'],
-  ])('has one line of text for %s', (_, at, answers, line) => {
-    expect(index([bedrooms, quiet, price], answers)?.lineOf(at)).toBe(line)
+  ])('has one line of text for %s', (_, someHouse, answers, line) => {
+    expect(index([bedrooms, quiet, price], answers)?.lineOf(someHouse)).toBe(line)
   })
 
-  it('lists the members with musts that a house misses', () => {
+  it('lists the musts of each member that a house misses', () => {
     const fits = index([bedrooms, price])
     const small = house('a', { bedrooms: 1 })
     expect([VIEWER, 'sam', 'dana', EVERYBODY].map((whose) => fits?.missesMust(small, whose))).toEqual([true, true, false, true])

@@ -7,32 +7,32 @@ import { fitText, VERDICT_LABELS } from './wishLabels'
 
 export type FitPerson = { userId: string; who: string; isViewer: boolean }
 
-/** How houses of a hunt fit the wishes that the viewer may read. */
+/** How the houses of a hunt fit the wishes that the viewer is allowed to read. */
 export type FitIndex = {
-  /** The authors of these wishes: the viewer first, then in the order of joining. */
+  /** The authors of these wishes: the viewer first, then the others in the order in which they joined. */
   people: readonly FitPerson[]
-  /** Each person's number of wishes met, on one line; empty if nothing is known about a house. */
+  /** How many of each person's wishes a house meets, on one line. Leaves out people without a known verdict. */
   lineOf: (house: MatchableHouse) => string
   /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
   rankOf: (house: MatchableHouse, whose: string) => number
   missesMust: (house: MatchableHouse, whose: string) => boolean
-  /** Labels of missed musts by member id. */
+  /** The labels of the missed musts, keyed by member id. */
   missedMusts: (house: MatchableHouse) => ReadonlyMap<string, readonly string[]>
-  /** Rows of the comparison: for each person the number of wishes met, then each wish. */
+  /** Rows of the comparison: for each person, a row with the number of wishes met, then a row for each wish. */
   rows: readonly FitRow[]
 }
 
-/** @property numberOf higher is better; null if unknown, or in the row of a single wish */
 export type FitRow = {
   key: string
   label: string
   textOf: (house: MatchableHouse) => string
+  /** Higher is better. Null if unknown, and always null in the row of a single wish. */
   numberOf: (house: MatchableHouse) => number | null
 }
 
 /**
- * @param members members of the hunt; wishes of former members are ignored
- * @param labelOf label of a wish for the viewer
+ * @param members the members of the hunt; wishes of former members are ignored
+ * @param labelOf the label of a wish, in the viewer's currency and units
  * @returns null if there are no wishes that the viewer may read
  */
 export function fitIndex(

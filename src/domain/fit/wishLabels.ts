@@ -10,7 +10,7 @@ import type { Bounds, WishSubject } from './wishes'
 /** The currency and units that a viewer prefers. */
 export type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 
-/** One line for a wish, in the viewer's currency and units: "Price at most ≈ $543,478", "At least 3 bedrooms". */
+/** Describes a wish on one line, in the viewer's currency and units: "Price at most ≈ $543,478", "At least 3 bedrooms". */
 export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits): string {
   switch (wish.kind) {
     case 'question':

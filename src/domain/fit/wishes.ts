@@ -4,13 +4,13 @@ import type { PropertyType } from '../house/house'
 import type { TravelMode } from '../map/travel'
 import { visibleText } from '../text/unicode'
 
-/** Importance of a wish, highest first. */
+/** From the most to the least important. */
 export const IMPORTANCES = ['must', 'important', 'nice'] as const
 export type Importance = (typeof IMPORTANCES)[number]
 
 export const IMPORTANCE_LABELS: Readonly<Record<Importance, string>> = { must: 'Must', important: 'Important', nice: 'Nice to have' }
 
-/** Kinds of wishes that put a minimum or a maximum on one of a house's facts. */
+/** Kinds of wishes that set a minimum or a maximum for a fact about a house. */
 export const BOUNDED_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built'] as const
 export type BoundedKind = (typeof BOUNDED_KINDS)[number]
 
@@ -36,7 +36,7 @@ export const QUESTION_LIMIT = 100
 /** At least one bound is not null. Areas are in square feet. */
 export type Bounds = { atLeast: number | null; atMost: number | null }
 
-/** A place of the wish's author. The point (0,0) means unknown. */
+/** One of the author's places, such as their workplace. The point (0,0) means unknown. */
 export type WishPlace = { id: string; label: string; mode: TravelMode; point: LatLng }
 
 /** A limit, in minutes, on the travel time to a place. */
@@ -52,23 +52,23 @@ export type WishSubject =
 /** A wish of one member of a hunt. */
 export type Wish = {
   id: string
-  /** Its author. */
+  /** The id of the wish's author. */
   userId: string
   importance: Importance
-  /** ISO instant. */
+  /** An ISO timestamp. */
   createdAt: string
 } & WishSubject
 
 /** Whether a house meets a wish. */
 export type Verdict = 'met' | 'missed' | 'unknown'
 
-/** The answer to a wish's question at one house; absent while unknown. */
+/** The answer to a wish's question about one house. There is none until the author answers. */
 export type WishAnswer = 'yes' | 'no'
 
-/** Answers at one house by wish id. */
+/** Answers about one house, keyed by wish id. */
 export type HouseAnswers = Readonly<Record<string, WishAnswer>>
 
-/** Answers of a hunt by house id. */
+/** Answers about the houses of a hunt, keyed by house id. */
 export type WishAnswers = Readonly<Record<string, HouseAnswers>>
 
 export const isImportance = (x: unknown): x is Importance => IMPORTANCES.includes(x as Importance)
@@ -85,7 +85,7 @@ export function wishesByPerson(wishes: readonly Wish[]): ReadonlyMap<string, rea
   return byPerson
 }
 
-/** Whether two wishes are equal apart from their importance. The database rejects such duplicates by one person. */
+/** Whether two wishes are equal apart from their importance. The database rejects such duplicates from the same person. */
 export const isSameWish = (one: WishSubject, other: WishSubject): boolean => subjectKey(one) === subjectKey(other)
 
 function subjectKey(subject: WishSubject): string {
@@ -95,6 +95,6 @@ function subjectKey(subject: WishSubject): string {
   return [subject.kind, subject.atLeast, subject.atMost, subject.kind === 'price' && subject.currency].join(' ')
 }
 
-/** Values of `whose`, besides a member's id: wishes of the viewer, or of everybody. */
+/** Values of `whose` that stand for the viewer and for everybody. Any other value is a member's id. */
 export const VIEWER = 'me'
 export const EVERYBODY = 'everybody'

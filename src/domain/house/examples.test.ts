@@ -7,7 +7,7 @@ import { safeMailto, safeTel } from '../sharing/contactLinks'
 import { isHouseStatus } from './house'
 
 describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
-  it('passes the rules of the form', () => {
+  it('satisfies the rules of the form', () => {
     expect(addressErrors(house.address)).toEqual({})
     expect(isHouseStatus(house.status) && isCurrency(house.priceCurrency)).toBe(true)
     const wholeNumbers = [house.price, house.bedrooms, house.squareFeet, house.lotSize ?? 0, house.rating]

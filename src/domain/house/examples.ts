@@ -191,7 +191,7 @@ export const EXAMPLE_HOUSES: readonly ExampleHouse[] = [
   },
 ]
 
-/** A built-in example appointment; houseKey is the key of its example house. */
+/** A built-in example appointment. `houseKey` is the key of an example house. */
 export type ExampleAppointment = {
   houseKey: string
   title: string
@@ -212,7 +212,7 @@ const PLAN: readonly [string, number, string, string | null, number | null, stri
   ['seaside', 9, 'Video tour', '18:15', 30, 'Ask to see the terrace and the street.'],
 ]
 
-/** The example appointments, dated relative to the given date, so that none is in the past. */
+/** The example appointments, dated relative to `today`, so that none is in the past. */
 export function exampleAppointments(today: string): ExampleAppointment[] {
   return PLAN.map(([houseKey, days, title, time, duration, notes]) => {
     const house = EXAMPLE_HOUSES.find(({ key }) => key === houseKey)

@@ -5,26 +5,26 @@ import type { Currency } from '../units/preferences'
 
 export type Contact = { name: string; role?: string; phone: string; email?: string }
 
-/** Maximum length of notes, as in the database. */
+/** Maximum length of notes in characters, the same as in the database. */
 export const NOTES_LIMIT = 10_000
 
 /**
- * The fields of a house that several folders need, for rules, maps, search or comparison. All fields are in
+ * The fields of a house that several folders need, for rules, maps, search or comparison. For all fields, see
  * src/features/houses/house.ts.
  */
 export type HouseCore = {
   id: string
-  /** Owner of the hunt. */
+  /** The id of the hunt's owner. */
   userId: string
   address: Address
   /** (0,0) means unknown. */
   coordinates: LatLng
-  /** Whole units of `priceCurrency`. */
+  /** In whole units of `priceCurrency`. */
   price: number
   priceCurrency: Currency
-  /** The price before its last change, in the same currency; null without a change, or if the currency changed too. */
+  /** The price before its last change, in the same currency; null if it never changed, or if the currency changed too. */
   priceBefore: number | null
-  /** ISO instant of the last price change; null without a change. */
+  /** When the price last changed, as an ISO timestamp; null if it never changed. */
   priceChangedAt: string | null
   /** 0 means a studio. */
   bedrooms: number
@@ -37,19 +37,19 @@ export type HouseCore = {
   propertyType: PropertyType | null
   /** One of the six statuses; an unknown value is shown unstyled. */
   status: string
-  /** The viewer's own, like the rating. */
+  /** Whether the house is one of the viewer's favorites. */
   isFavorite: boolean
-  /** 1 to 5, or 0 for "Not rated". */
+  /** The viewer's rating: 1 to 5, or 0 for "Not rated". */
   rating: number
   ownerRating: number
   ownerIsFavorite: boolean
-  /** Opinions of the hunt's collaborators; the owner's is in the fields above. */
+  /** The opinions of the hunt's collaborators. The owner's is in `ownerRating` and `ownerIsFavorite`. */
   opinions: Opinion[]
   notes: string
   contacts: Contact[]
   /** Whether this is a built-in example. */
   isExample: boolean
-  /** ISO instants. */
+  /** An ISO timestamp, like `updatedAt`. */
   createdAt: string
   updatedAt: string
 }
@@ -57,7 +57,7 @@ export type HouseCore = {
 /** The signed-in person. */
 export type Viewer = { id: string; name: string }
 
-/** Applies a change to the viewer's opinion of a house. */
+/** Returns the house with a change to the viewer's opinion of it. */
 export function withOpinion<House extends HouseCore>(
   house: House,
   viewer: Viewer,
@@ -69,7 +69,6 @@ export function withOpinion<House extends HouseCore>(
   return { ...house, isFavorite, rating, opinions: [...others, { userId: viewer.id, name: viewer.name, rating, isFavorite }] }
 }
 
-/** Kinds of homes. */
 export const PROPERTY_TYPES = ['house', 'flat', 'terraced', 'land', 'other'] as const
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 
@@ -88,13 +87,13 @@ export const MAX_STARS = 5
 /** The rating of old rows that have none. */
 const DEFAULT_RATING = 3
 
-/** A stored rating as whole stars, 0 ("Not rated") to 5. */
+/** Converts a stored rating to whole stars, from 0 ("Not rated") to 5. */
 export function ratingFromRow(rating: number | null | undefined): number {
   if (rating == null || Number.isNaN(rating)) return DEFAULT_RATING
   return Math.min(MAX_STARS, Math.max(0, Math.round(rating)))
 }
 
-/** Statuses of a house in the order of the menu. */
+/** The statuses of a house, in the order of the menu. */
 export const HOUSE_STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought'] as const
 
 export type HouseStatus = (typeof HOUSE_STATUSES)[number]

@@ -4,7 +4,7 @@ import { LINK_LIMIT } from '../text/webLink'
 /** The earliest year of construction that can be entered. */
 export const EARLIEST_YEAR_BUILT = 1800
 
-/** Maximum lengths of text fields, as in the database. */
+/** Maximum lengths of text fields in characters, the same as in the database. */
 export const TEXT_LIMITS = {
   street: 200,
   city: 120,

@@ -13,12 +13,12 @@ describe('the photos of a house', () => {
     ])
   })
 
-  it('have no details when the two lists differ in length', () => {
+  it('have no details if the two lists differ in length', () => {
     expect(photosOf({ photos: ['/a.jpg'], photoDetails: [DETAILS, DETAILS] })).toEqual([{ url: '/a.jpg', details: null }])
     expect(photosOf({ photos: ['/a.jpg'], photoDetails: [] })).toEqual([{ url: '/a.jpg', details: null }])
   })
 
-  it('have the first photo as cover', () => {
+  it('have the first photo as their cover', () => {
     expect(coverOf({ photos: ['/a.jpg', '/b.jpg'], photoDetails: [] })?.url).toBe('/a.jpg')
     expect(coverOf({ photos: [], photoDetails: [] })).toBeUndefined()
   })
@@ -32,7 +32,7 @@ describe('copies', () => {
     expect(copyOf(photo, 480, 'webp')).toBe(copy)
   })
 
-  it('can be of three widths and two types', () => {
+  it('can have three widths and two types', () => {
     expect(copiesOf('properties/1.jpg')).toEqual(
       [480, 640, 1280].flatMap((width) => [`properties/1-${width}.webp`, `properties/1-${width}.jpg`]),
     )
@@ -47,7 +47,7 @@ describe('the dominant color', () => {
   })
 
   it.each([
-    ['of one color', picture([200, 100, 50, 255]), '#c86432'],
+    ['of a single pixel is its color', picture([200, 100, 50, 255]), '#c86432'],
     ['of two colors is the more frequent one', picture([200, 100, 50, 255], [0, 0, 0, 255], [200, 100, 50, 255]), '#c86432'],
     ['of shades of a color is their average', picture([200, 100, 50, 255], [202, 102, 52, 255]), '#c96533'],
     ['of a transparent picture is white', picture([0, 0, 0, 0], [0, 0, 0, 0]), '#ffffff'],

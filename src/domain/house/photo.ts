@@ -1,17 +1,16 @@
 /**
- * Widths of a photo's smaller copies in pixels: for cards on screens of double and triple density, and for the detail page. Narrow
- * photos have fewer.
+ * Widths of a photo's smaller copies in pixels: for cards on 2x and 3x screens, and for the detail page. Narrow photos have fewer
+ * copies.
  */
 export const COPY_WIDTHS = [480, 640, 1280] as const
 
-/** Details of a stored photo. */
 export type PhotoDetails = {
-  /** In pixels. */
+  /** In pixels, like the height. */
   width: number
   height: number
-  /** Dominant color, #rrggbb. */
+  /** The dominant color, as #rrggbb. */
   color: string
-  /** See photoHash.ts; empty for a featureless picture. */
+  /** A perceptual hash (see photoHash.ts); empty for a featureless picture. */
   hash: string
   /** File type of the copies. */
   type: 'webp' | 'jpg'
@@ -24,7 +23,7 @@ export type Photo = { url: string; details: PhotoDetails | null }
 
 type WithPhotos = { photos: readonly string[]; photoDetails: readonly (PhotoDetails | null)[] }
 
-/** The photos of a house with their details. Details that belong to an outdated list of photos are ignored. */
+/** The photos of a house with their details. If the lists differ in length, the details are outdated and are left out. */
 export function photosOf({ photos, photoDetails }: WithPhotos): Photo[] {
   const isUpToDate = photos.length === photoDetails.length
   return photos.map((url, index) => ({ url, details: (isUpToDate && photoDetails[index]) || null }))
@@ -33,12 +32,12 @@ export function photosOf({ photos, photoDetails }: WithPhotos): Photo[] {
 /** The photo that represents a house in lists. */
 export const coverOf = (house: WithPhotos): Photo | undefined => photosOf(house)[0]
 
-/** The path or URL of a copy, next to its photo. */
+/** The path or URL of a photo's copy, which is stored next to the photo. */
 export function copyOf(photo: string, width: number, type: PhotoDetails['type']): string {
   return photo.replace(/\.\w+$/, `-${width}.${type}`)
 }
 
-/** All possible paths of a photo's copies. */
+/** The paths of all copies that a photo may have. */
 export const copiesOf = (photo: string): string[] =>
   COPY_WIDTHS.flatMap((width) => (['webp', 'jpg'] as const).map((type) => copyOf(photo, width, type)))
 
@@ -46,7 +45,7 @@ type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
  * The dominant color as #rrggbb: the average within the most frequent of 16 × 16 × 16 buckets. The average of the whole picture
- * would be a gray that occurs nowhere in it.
+ * would often be a gray that occurs nowhere in it.
  * @param data RGBA; transparent pixels count as white
  */
 export function dominantColor({ data }: Pixels): string {

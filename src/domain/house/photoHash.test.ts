@@ -5,10 +5,10 @@ import { isSamePhoto, PHOTO_HASH_SIZE, photoHash, type Pixels } from './photoHas
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** The color at a point of a picture; both coordinates are from 0 to 1. */
+/** Returns the color at a point of a picture. Both coordinates are from 0 to 1. */
 type Scene = (x: number, y: number) => Color
 
-/** Returns a generator of random numbers from 0 to 1 that produces the same sequence in every run (mulberry32). */
+/** Returns a function that generates random numbers from 0 to 1, in the same sequence in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9)
   return () => {
@@ -146,12 +146,12 @@ describe('hashes', () => {
     expect(HASHES.filter((hash) => !isSamePhoto(hash, hash))).toEqual([])
   })
 
-  // A hash with some digits changed differs in few bits, so that both results occur.
+  // Hashes that differ in a few digits differ in few bits, so some of them match and others do not.
   const changedHash = fc
     .tuple(anyHash, fc.array(fc.tuple(fc.nat(59), fc.constantFrom('0', '1', '7', '8', 'f')), { maxLength: 6 }))
     .map(([hash, changes]) => changes.reduce((text, [position, digit]) => text.slice(0, position) + digit + text.slice(position + 1), hash))
 
-  it('match regardless of the order', () => {
+  it('give the same result in either order', () => {
     fc.assert(
       fc.property(changedHash, fc.oneof(changedHash, anyHash), (a, b) => {
         expect(isSamePhoto(a, b)).toBe(isSamePhoto(b, a))
@@ -167,12 +167,12 @@ describe('hashes', () => {
     ['7', 3, false],
     ['f', 4, false],
   ])('digit %s instead of 0 changes %i bits', (digit, _, same) => {
-    // Only the uncropped parts can match: they differ too much from the parts of the crops.
+    // Only the hashes of the whole photos can match: they differ too much from the hashes of the crops.
     const hashWith = (uncropped: string) => uncropped + 'a'.repeat(50)
     expect(isSamePhoto(hashWith('0000000000'), hashWith(`000000000${digit}`))).toBe(same)
   })
 
-  it('match nothing, without throwing, when they are invalid', () => {
+  it('match nothing, and do not throw, if they are invalid', () => {
     const invalidHashes = fc.oneof(
       wildText,
       fc.constantFrom('', '0', 'z'.repeat(60), ' '.repeat(60), 'A'.repeat(60), '0'.repeat(59), '0'.repeat(61), `${'0'.repeat(60)}\n`),

@@ -1,14 +1,14 @@
-/** Side of the picture to hash, in pixels: the whole photo, upright, smoothly scaled to a square. */
+/** The width and height of the picture to hash, in pixels. It is the whole photo, upright and smoothly scaled to a square. */
 export const PHOTO_HASH_SIZE = 64
 
-/** As `getImageData` returns it: RGBA, opaque. */
+/** Opaque RGBA pixels, as `getImageData` returns them. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
-/** A crop, as the fractions cut off each side. */
+/** The fraction of the photo that is cut off each side. */
 type Crop = { left?: number; top?: number; right?: number; bottom?: number }
 
 /**
- * What is hashed: the whole photo, and the usual crops of it. A single hash that tolerates crops would also match photos of the same
+ * What is hashed: the whole photo, and common crops of it. A single hash that tolerates crops would also match photos of the same
  * house taken a step apart.
  */
 const CROPS: readonly Crop[] = [
@@ -20,7 +20,7 @@ const CROPS: readonly Crop[] = [
   { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025 },
 ]
 
-/** The 40 lowest frequencies without the mean: the detail that survives re-encoding, without noise. */
+/** The 40 lowest frequencies except the mean. They represent the detail that survives re-encoding, but no noise. */
 const HIGHEST_FREQUENCY = 6
 const FREQUENCIES = Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, y) =>
   Array.from({ length: HIGHEST_FREQUENCY + 1 }, (__, x) => ({ x, y })),
@@ -33,25 +33,26 @@ const HASH_LENGTH = CROPS.length * DIGITS_PER_CROP
 const HASH_FORMAT = new RegExp(`^[0-9a-f]{${HASH_LENGTH}}$`)
 
 /**
- * The level (of 255) that half of the frequencies must reach. Plain walls with uneven light and noise reached 0.11; of 2,126 photos
- * of rooms and houses, only one stayed below 0.3.
+ * The level (of 255) that half of the frequencies must reach, or else the picture is featureless. Plain walls with uneven light and
+ * noise reached 0.11; of 2,126 photos of rooms and houses, only one stayed below 0.3.
  */
 const MIN_DETAIL = 0.3
 
 /**
- * How many of 40 bits may differ between a photo and a crop of another. Measured on 3,745 photos: with 2, one of 7 million pairs of
- * different photos matches, none of the same facade or street, and 1.5% of photos cropped, shrunk, re-encoded and brightened at
- * once are missed. With 3, four pairs match, among them two views of one castle; with 1, 8% of those photos are missed.
+ * How many of 40 bits may differ between a photo and a crop of another. Measured on 3,745 photos: if 2 may differ, one of 7 million
+ * pairs of different photos matches, but no two photos of the same facade or street; of the photos that are cropped, shrunk, re-encoded
+ * and brightened all at once, 1.5% are missed. If 3 may differ, four pairs match, among them two views of one castle. If only 1 may
+ * differ, 8% of those photos are missed.
  */
 const MAX_DIFFERING_BITS = 2
 
-/** The most bits of 40 that a 5% crop changes in the hash of the whole photo. Lets most comparisons skip the crops. */
+/** The most bits of 40 that a 5% crop changes in the hash of a whole photo. Lets most comparisons skip the crops. */
 const MAX_DIFFERING_BITS_UNCROPPED = 16
 
 /**
- * A hash by which `isSamePhoto` recognizes a re-encoded, scaled or cropped photo: 60 hex digits, the signs of the lowest
- * frequencies (DCT) of the photo and its crops.
- * @returns '' for a featureless picture, such as a plain wall
+ * A perceptual hash that lets `isSamePhoto` recognize a photo after it was re-encoded, scaled or cropped: 60 hex digits, which hold the
+ * signs of the lowest DCT coefficients of the photo and its crops.
+ * @returns an empty string for a featureless picture, such as a plain wall
  */
 export function photoHash(pixels: Pixels): string {
   const luminance = luminanceOf(pixels)
@@ -67,7 +68,7 @@ export function photoHash(pixels: Pixels): string {
   return hash
 }
 
-/** Whether two hashes are of the same photo, either possibly cropped. False for empty and invalid hashes. */
+/** Whether two hashes are of the same photo, even if one of the two was cropped. False for empty and invalid hashes. */
 export function isSamePhoto(a: string, b: string): boolean {
   if (a.length !== HASH_LENGTH || b.length !== HASH_LENGTH) return false
   if (!areClose(a, 0, b, 0, MAX_DIFFERING_BITS_UNCROPPED)) return false
@@ -88,7 +89,7 @@ function luminanceOf({ width, height, data }: Pixels): Float64Array {
   return luminance
 }
 
-/** Weights of `size` pixels for each frequency. Pixels at the edges of a crop count partially. */
+/** For each frequency, the weights of `size` pixels. Pixels at the edges of a crop count partially. */
 function cosineWeights(size: number, from: number, to: number): Float64Array[] {
   return Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, frequency) =>
     Float64Array.from({ length: size }, (__, pixel) => {
@@ -128,14 +129,14 @@ function areClose(a: string, startOfA: number, b: string, startOfB: number, maxB
   let bits = 0
   for (let digit = 0; digit < DIGITS_PER_CROP; digit += 1) {
     const difference = hexValue(a.charCodeAt(startOfA + digit)) ^ hexValue(b.charCodeAt(startOfB + digit))
-    // The number of ones in four bits.
+    // Adds the number of set bits in `difference`, which has four bits.
     bits += difference - (difference >> 1) - (difference >> 2) - (difference >> 3)
     if (bits > maxBits) return false
   }
   return true
 }
 
-/** The value of a lowercase hex digit's character code. Letters, but not digits, have bit 6 set. */
+/** The value of a lowercase hex digit, given its character code. Letters, but not digits, have bit 6 set. */
 function hexValue(code: number): number {
   return (code & 15) + (code >> 6) * 9
 }

@@ -134,9 +134,9 @@ describe('the rows', () => {
     [[{ name: 'Dana Levi', phone: '+1 202 555 0101', role: 'מתווכת' }], 'Dana Levi (\u2068מתווכת\u2069), +1 202 555 0101'],
   ])('name the contacts %j as %j', (contacts, text) => expect(texts('contacts', [{ contacts }])).toEqual([text]))
 
-  it('omit an invalid time', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))
+  it('leave an invalid time empty', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))
 
-  it('show missing values', () => {
+  it('distinguish absent values from unknown ones', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, rating: 0, isFavorite: false, contacts: [] }
     const textsByKey = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
     expect(textsByKey).toMatchObject({
@@ -178,13 +178,13 @@ describe('the best value', () => {
     ['bedrooms', [{ bedrooms: 0 }, { bedrooms: 1 }], [false, true]],
     ['squareFeet', [{ squareFeet: 2 }, { squareFeet: 1 }], [true, false]],
     ['lotSize', [{ lotSize: null }, { lotSize: 1 }], [false, false]],
-    // The year may be the form's initial value.
+    // No year is best, because the year may be the form's initial value.
     ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, false, false]],
     [`rating-${DANA}`, [{ rating: 5 }, { rating: 0 }, { rating: 3 }], [true, false, false]],
     ['status', [{ status: 'Bought' }, {}], [false, false]],
   ])('%s of %j', (key, parts, expected) => expect(bests(key, parts)).toEqual(expected))
 
-  it('has a label', () => {
+  it('has a label in each row that ranks its values', () => {
     expect(
       rows([{}, {}])
         .filter(({ bestLabel }) => bestLabel)
@@ -225,19 +225,19 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('name the members who have a house as a favorite, as its card does', () => {
+  it('name the members whose favorite a house is, as the card of the house does', () => {
     const parts = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
     expect(texts('favorite', parts, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])
   })
 
-  it('call a person by the same name on every house', () => {
+  it('use the same name for a person on every house', () => {
     const membersOf = () => [...members, { id: 'lee', name: 'Sam Levi' }]
     const found = rows([{ opinions: [sam] }, {}], { membersOf }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label }) => label)).toEqual(['Your rating', 'Sam Ortiz’s rating', 'Sam Levi’s rating'])
   })
 
-  it('include the owner among the others for a collaborator', () => {
+  it('include the owner’s rating if the viewer is a collaborator', () => {
     const found = rows([{ rating: 5, opinions: [sam] }], { ...together, id: SAM }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([
       ['Your rating', 5],

@@ -16,13 +16,13 @@ export type CompareViewer = {
   id: string
   currency: Currency
   system: MeasurementSystem
-  /** Members of a hunt. */
+  /** The members of an owner's hunt; empty until they are loaded. */
   membersOf: (ownerId: string) => readonly Member[]
-  /** The time of a house's next viewing, formatted; null for none, undefined if unknown. */
+  /** The formatted time of a house's next viewing; null if there is none, undefined if unknown. */
   nextViewing: (houseId: string) => string | null | undefined
-  /** Wishes in the current hunt. */
+  /** Rows about the wishes in the current hunt. */
   wishes?: { ownerId: string; rows: readonly FitRow[] }
-  /** Costs of houses in the current hunt. */
+  /** Rows about the costs of houses in the current hunt. */
   costs?: { ownerId: string; rows: readonly CostRow[] }
 }
 
@@ -42,9 +42,9 @@ export type CompareRow = {
   /** Label of the best value; empty if values are not ranked. */
   bestLabel: string
   differs: boolean
-  /** Whether differences stay unmarked, because almost all houses differ, as they do in their notes. */
+  /** Whether differences stay unmarked, because almost all houses differ in this row, for example in their notes. */
   ignoresDifferences: boolean
-  /** A cell for each house, in order. */
+  /** A cell for each house, in the order of the houses. */
   cells: readonly CompareCell[]
 }
 
@@ -53,7 +53,6 @@ type Value = Omit<CompareCell, 'best'> & {
   number?: number | null
 }
 
-/** The definition of a row. */
 type RowDefinition<House> = {
   key: string
   label: string
@@ -152,7 +151,7 @@ function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, cur
 
 type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
 
-/** A row for each member of the houses' hunts, the viewer first. No average: it would hide disagreements. */
+/** A row for each member of the houses' hunts, the viewer first. There is no average, because it would hide disagreements. */
 function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<ComparableHouse>[] {
   const people = new Map([[viewer.id, 'You'], ...[...opinions.values()].flat().map(({ userId, who }) => [userId, who] as const)])
   return [...people].map(([userId, who]): RowDefinition<ComparableHouse> => ({
@@ -163,7 +162,7 @@ function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<Co
   }))
 }
 
-/** A person's rating of a house. The house itself has the viewer's rating, even if its hunt is unknown. */
+/** A person's rating of a house. The viewer's rating is a field of the house, so it is known even if the members are not. */
 function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): number {
   if (userId === viewer.id) return house.rating
   return opinions.get(house.id)?.find((opinion) => opinion.userId === userId)?.rating ?? 0

@@ -7,7 +7,7 @@ import { wholeMinutes, type TimeOf } from '../map/travel'
 type Options = {
   system: MeasurementSystem
   timeOf: TimeOf
-  /** Label of a place for the viewer. */
+  /** The label of a place for the viewer, as `placeName` returns it. */
   nameOf: (place: OwnPlace) => string
 }
 

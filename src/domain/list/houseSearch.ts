@@ -12,9 +12,9 @@ export type SearchHits<House> = {
 export const MIN_QUERY_LENGTH = 2
 
 /**
- * Finds the houses that contain all words. First come those where each word begins a word of the street, then of the street or
- * the city, then of any text; the other houses come last. Equal matches keep their order.
- * @param words folded, at least one
+ * Finds the houses that contain all words. First come houses where each word starts a word of the street, then of the street or the
+ * city, then of any text. Houses with a match only inside a word come last. Equally good matches keep their order.
+ * @param words folded words, at least one
  */
 export function searchHouses<House extends SearchableHouse>(
   houses: readonly House[],
@@ -37,12 +37,13 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
   return hasWordStarts(text, words) ? 2 : 3
 }
 
-/** Length of an excerpt from notes, in characters. */
+/** Maximum length of an excerpt from the notes, in characters. */
 const EXCERPT_LENGTH = 80
 
 /**
- * Finds the match that the result's own text does not show: a contact's name, a sentence of the notes, or a part of the address.
- * @param shown text of the result: street, city, status
+ * Finds the text that matches but is not visible in the search result: a contact's name, a sentence of the notes, or a part of the
+ * address.
+ * @param shown the visible text of the search result: street, city and status
  */
 export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
   const foldedText = fold(shown)
@@ -77,7 +78,7 @@ function searchableTexts({ address: { street, city, state, zip, country }, statu
   return [street, city, state, zip, country, status, ...contacts.map(({ name }) => name), notes]
 }
 
-/** The folded searchable text of a house, cached per house. Parts are on separate lines, so no match spans two. */
+/** The folded searchable text of a house, cached per house. Each part is on its own line, so no match spans two parts. */
 export function houseText(house: SearchableHouse): string {
   let text = texts.get(house)
   if (text === undefined) {

@@ -48,7 +48,7 @@ const TABLE_KEYS = ['bedrooms', 'bathrooms', 'status'] as const
 const anyKey = fc.constantFrom(...SORT_KEYS.map(({ key }) => key), ...TABLE_KEYS)
 const anySort = fc.option(fc.record({ key: anyKey, direction: fc.constantFrom('asc' as const, 'desc' as const) }))
 
-describe('choosing a key', () => {
+describe('choosing a sort key', () => {
   it('sorts descending first, then ascending, then descending again', () => {
     const first = nextSort(null, 'price')
     const second = nextSort(first, 'price')
@@ -79,11 +79,11 @@ describe('keys that are not always in the menu:', () => {
     ['the viewer', [{ isViewer: true }], ['fit']],
     ['somebody else', [{ isViewer: false }], ['fitOfAll']],
     ['both', [{ isViewer: true }, { isViewer: false }], ['fit', 'fitOfAll']],
-  ])('a fit is offered if the viewer may read the wishes of %s', (_, people, keys) => {
+  ])('sorting by fit depends on whose wishes the viewer may read: %s', (_, people, keys) => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 
-  it('a fit sorts by the rank for the viewer or for all; until it is loaded, the newest houses come first', () => {
+  it('sorting by fit uses the rank for the viewer or for everybody; until ranks are loaded, the newest houses come first', () => {
     const houses = [house('a', { createdAt: '2026-01-03T00:00:00Z' }), house('b', {}), house('c', {})]
     const ranks: Record<string, string> = { me: 'bca', everybody: 'cba' }
     const rankOf = ({ id }: { id: string }, whose: string) => -(ranks[whose] ?? '').indexOf(id)
@@ -112,7 +112,7 @@ describe('a sort in a URL', () => {
 })
 
 describe('the order', () => {
-  it('is newest first by default, in any time format', () => {
+  it('is newest first by default, whatever the format of the times', () => {
     const houses = [
       house('a', { createdAt: '2026-03-01T10:00:00Z' }),
       house('b', { createdAt: '2026-03-01T10:30:00.123456+00:00' }),
@@ -159,13 +159,13 @@ describe('the order', () => {
     expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'asc' }))).toBe('dbcae')
   })
 
-  it('accepts an invalid time', () => {
+  it('treats an invalid time as the oldest', () => {
     const houses = [house('a', { updatedAt: 'never' }), house('b', {})]
     expect(ids(sortHouses(houses, { key: 'updatedAt', direction: 'desc' }))).toBe('ba')
   })
 })
 
-describe('any list', () => {
+describe('any sorted list', () => {
   it('contains every house and does not change the given list', () => {
     fc.assert(
       fc.property(anyHouses, anySort, (houses, sort) => {

@@ -3,7 +3,7 @@ import { comparablePrice } from '../money/money'
 import { priceFall } from '../money/priceChange'
 import { EVERYBODY, VIEWER } from '../fit/wishes'
 
-/** Sort keys with their labels in the menu. */
+/** The sort keys that the menu always offers, with their labels. */
 export const SORT_KEYS = [
   { key: 'price', label: 'Price' },
   { key: 'address', label: 'Address' },
@@ -13,7 +13,7 @@ export const SORT_KEYS = [
   { key: 'priceChange', label: 'Price Change' },
 ] as const
 
-/** Offered if there are wishes. */
+/** Offered if there are wishes that the viewer may read. */
 const FIT_KEYS = [
   { key: 'fit', label: 'Best Fit' },
   { key: 'fitOfAll', label: 'Best Fit for All' },
@@ -22,7 +22,7 @@ const FIT_KEYS = [
 /** Offered if the hunt has cost assumptions. */
 const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
 
-/** All sort keys: the keys of the menu, and further columns of the table. */
+/** All sort keys: those above, and further columns of the table. */
 const ALL_KEYS = [
   ...SORT_KEYS,
   ...FIT_KEYS,
@@ -39,8 +39,8 @@ export type SortDirection = 'asc' | 'desc'
 export type HouseSort = { key: SortKey; direction: SortDirection }
 
 /**
- * The sort keys in the menu, including the current one.
- * @param people people with wishes that the viewer may read
+ * The sort keys that the menu offers, including the current one.
+ * @param people the people whose wishes the viewer may read
  * @param hasCosts whether monthly costs can be calculated
  */
 export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], hasCosts = false) {
@@ -49,7 +49,7 @@ export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer
   return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
 }
 
-/** The sort after choosing a key: a new key sorts descending, the current one reverses. */
+/** The sort after a key is chosen: a new key sorts descending; the current key reverses its direction. */
 export function nextSort(current: HouseSort | null, key: SortKey): HouseSort {
   return { key, direction: current?.key === key && current.direction === 'desc' ? 'asc' : 'desc' }
 }
@@ -78,7 +78,7 @@ export type SortableHouse = Pick<
   address: { street: string }
 }
 
-// A fixed language, so that all browsers sort alike. Created on demand, because creating it is slow.
+// A fixed language, so that all browsers sort alike. Created on demand, because creating a collator is slow.
 let streetCollator: Intl.Collator | undefined
 
 function instant(iso: string): number {
@@ -109,11 +109,11 @@ function compare(one: number | string, other: number | string): number {
 }
 
 /**
- * Sorts houses by the key, or newest first without a key, into a new array. Compares prices after conversion, house numbers as
- * numbers, and price drops relative to the previous price. Unrated houses, and houses without a price change, come last in either
- * direction. Ties are broken by id.
- * @param rankOf rank by fit, higher is better; newest first without this function
- * @param monthlyCostOf monthly cost, in one currency for all; newest first without this function
+ * Returns the houses sorted by the key, or newest first if there is no sort. Compares prices after conversion, house numbers as numbers,
+ * and price drops relative to the previous price. Unrated houses, and houses without a price change, come last in either direction.
+ * Ties are broken by id.
+ * @param rankOf the rank by fit, higher is better; if missing, a sort by fit falls back to the time when a house was added
+ * @param monthlyCostOf the monthly cost, in one currency for all houses; if missing, a sort by cost has the same fallback
  */
 export function sortHouses<House extends SortableHouse>(
   houses: readonly House[],

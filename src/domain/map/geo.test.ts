@@ -100,7 +100,7 @@ describe('longitudes', () => {
 })
 
 describe('moving a pin by pixels', () => {
-  test('moves it by less than five meters for one pixel at zoom 15', () => {
+  test('by one pixel at zoom 15 moves it by less than five meters', () => {
     const { lat, lng } = movePoint(ELM, 'east', 15, 1)
     expect(lat).toBe(ELM.lat)
     expect(lng - ELM.lng).toBeCloseTo(360 / (256 * 2 ** 15), 9)

@@ -3,7 +3,7 @@ import { geocodeQuery, type Address } from '../address/address'
 /** Degrees north and east. (0,0) means unknown. */
 export type LatLng = { lat: number; lng: number }
 
-/** An area in degrees. `east` is at least `west`; across the date line it exceeds 180. */
+/** An area in degrees. `east` is at least `west`; if the area crosses the date line, `east` exceeds 180. */
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** A map's view: a center at a zoom level, or an area to fit. */
@@ -22,15 +22,15 @@ export function isKnownPoint({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
 }
 
-/** Points closer than this, in degrees (about a meter), are one point on the map. */
+/** Points that are closer than this, in degrees, count as one point on the map. It is about a meter. */
 const SAME_POINT = 0.00001
 
-/** The smallest area around at least one point. It crosses the date line if that makes it smaller. */
+/** The smallest area that contains all points, of which there must be at least one. Crosses the date line if that makes it smaller. */
 export function boundsOf(points: readonly LatLng[]): Bounds {
   const latitudes = points.map(({ lat }) => lat)
   const sorted = points.map(({ lng }) => lng).toSorted((one, other) => one - other)
   const last = sorted.length - 1
-  // The widest gap between points stays outside.
+  // The widest gap between neighboring longitudes is left out of the area.
   let west = sorted[0] ?? 0
   let east = sorted[last] ?? 0
   let widest = west + 360 - east
@@ -45,7 +45,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds {
   return { south: Math.min(...latitudes), north: Math.max(...latitudes), west, east }
 }
 
-/** The initial view: zoom 15 for one point, the bounds of several, the middle of the US for none. */
+/** The initial view: zoom 15 for one point, the bounds of several points, or the middle of the US if there are no points. */
 export function viewOf(points: readonly LatLng[]): MapView {
   if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
   const bounds = boundsOf(points)
@@ -61,12 +61,12 @@ export function greatCircleKm(one: LatLng, other: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** Normalizes a longitude to -180 to 180. */
+/** Normalizes a longitude to the range from -180 (inclusive) to 180 (exclusive). */
 export function wrapLongitude(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** The longitude, shifted by full turns so that it is closest to another longitude. */
+/** Shifts a longitude by full turns, so that it is as close as possible to another longitude. */
 export function nearestCopy(lng: number, to: number): number {
   return lng + 360 * Math.round((to - lng) / 360)
 }
@@ -76,7 +76,7 @@ export type Direction = 'north' | 'south' | 'east' | 'west'
 /** The latitude at which web maps end, north and south, in degrees. */
 const MAX_LATITUDE = 85
 
-/** Moves a point by pixels of a web map at a zoom level. */
+/** Moves a point by a number of pixels on a web map at this zoom level. */
 export function movePoint({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
   const degrees = (pixels * 360) / (256 * 2 ** zoom)
   const up = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
@@ -84,7 +84,7 @@ export function movePoint({ lat, lng }: LatLng, direction: Direction, zoom: numb
   return { lat: Math.min(Math.max(lat + up, -MAX_LATITUDE), MAX_LATITUDE), lng: wrapLongitude(lng + right) }
 }
 
-/** Rounds a point for storing: six decimals are a tenth of a meter. */
+/** Rounds a point to six decimals, about a tenth of a meter, for storing. */
 export function roundPoint({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(wrapLongitude(lng).toFixed(6)) }
 }
@@ -98,7 +98,7 @@ export function directionsLink(address: Address, point: LatLng | undefined): str
 // A hyphen or typographic minus, degrees, and at most one letter for the compass direction.
 const COORDINATE = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
 
-/** "39.8017, -89.6436": latitude first. */
+/** Formats a point, latitude first: "39.8017, -89.6436". */
 export const formatPoint = (point: LatLng): string => {
   const { lat, lng } = roundPoint(point)
   return `${lat}, ${lng}`

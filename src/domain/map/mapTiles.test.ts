@@ -5,7 +5,7 @@ import { TILE_SIZE, tilesAround } from './mapTiles'
 const TEMPLATE = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png'
 
 it('returns the tiles around a point', () => {
-  // Computed by the formula of the tile servers' documentation.
+  // Computed with the formula from the tile servers' documentation.
   expect(tilesAround({ lat: 0.001, lng: 0.001 }, 100, 100, TEMPLATE).map(({ url }) => url)).toEqual([
     'https://a.tiles.example/15/16383/16383.png',
     'https://a.tiles.example/15/16384/16383.png',
@@ -14,7 +14,7 @@ it('returns the tiles around a point', () => {
   ])
 })
 
-it('returns no tiles without a point', () => {
+it('returns no tiles for an unknown point', () => {
   expect(tilesAround({ lat: 0, lng: 0 }, 100, 100, TEMPLATE)).toEqual([])
 })
 

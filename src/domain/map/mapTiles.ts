@@ -1,13 +1,13 @@
 import { isKnownPoint, POINT_ZOOM, type LatLng } from './geo'
 
-/** Side of a map tile, in pixels. */
+/** The width and height of a map tile, in pixels. */
 export const TILE_SIZE = 256
 
 export type Tile = { url: string; left: number; top: number }
 
 /**
  * The tiles that fill a box around a point, with their positions in the box in pixels; none for an unknown point.
- * @param template URL with {z}, {x} and {y}
+ * @param template a URL with the placeholders {z}, {x} and {y}
  */
 export function tilesAround(point: LatLng, width: number, height: number, template: string): Tile[] {
   if (!isKnownPoint(point)) return []

@@ -5,42 +5,42 @@ import type { MeasurementSystem } from '../units/preferences'
 /** A place that matters to a person, such as work. Houses show their travel time to it. */
 export type OwnPlace = {
   id: string
-  /** Its owner. */
+  /** The id of the place's owner. */
   userId: string
   label: string
   address: string
   /** (0,0) means unknown. */
   point: LatLng
   mode: TravelMode
-  /** The longest acceptable travel time; null for no limit. */
+  /** The longest acceptable travel time in minutes; null if there is no limit. */
   mostMinutes: number | null
 }
 
 /** The most places a person can have. */
 export const PLACE_LIMIT = 6
 
-/** Maximum lengths of the text fields, and the highest limit on the travel time. */
+/** Maximum lengths of the text fields in characters, and the highest limit on the travel time in minutes. */
 export const PLACE_FIELD_LIMITS = { label: 40, address: 300, minutes: 600 } as const
 
 /**
- * Label of a place for the viewer. Other people's places are labeled with their owner's name, too.
- * @param names names of members by id
+ * The label of a place for the viewer. The label of another person's place includes that person's name.
+ * @param names the names of members, keyed by id
  */
 export function placeName({ label, userId }: OwnPlace, viewerId: string, names: ReadonlyMap<string, string>): string {
   return userId === viewerId ? label : `${label} (${names.get(userId) ?? 'somebody'})`
 }
 
 export type PlaceTrip = {
-  /** '25 min', '≈ 25 min (estimate)', 'too far'. */
+  /** The travel time: '25 min', '≈ 25 min (estimate)' or 'too far'. */
   text: string
-  /** '12 km'. */
+  /** For example, '12 km'. */
   distance: string
-  /** Comparison with the limit: 'within the 30 min wanted', '5 min over the 20 min wanted'; empty without a limit. */
+  /** Comparison with the limit: 'within the 30 min wanted', '5 min over the 20 min wanted'; empty if there is no limit. */
   verdict: string
   isOver: boolean
 }
 
-/** Labels for the travel time from a house to a place. Estimates are always marked. */
+/** Describes the trip from a house to a place. Estimates are always marked as such. */
 export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceTrip {
   return {
     text: travelText(time, mostMinutes),

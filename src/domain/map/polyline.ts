@@ -1,6 +1,6 @@
 import { isKnownPoint, type LatLng } from './geo'
 
-/** A limit on points that no trip between two viewings reaches. */
+/** The maximum number of points, which no trip between two viewings reaches. */
 const MAX_POINTS = 20_000
 
 const PRECISION = 1e5

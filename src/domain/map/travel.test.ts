@@ -18,7 +18,7 @@ describe('an estimate from the straight-line distance', () => {
     expect(trip.isEstimate).toBe(true)
   })
 
-  it('is zero at the same point', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
+  it('is zero for equal points', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
 })
 
 it.each([

@@ -2,7 +2,8 @@ import { greatCircleKm, type LatLng } from './geo'
 import type { MeasurementSystem } from '../units/preferences'
 
 /*
- * Travel times between points: from a router, or else an estimate from the straight-line distance, which is marked as such.
+ * Travel times between points. They come from a router or, if it has returned none, are estimated from the straight-line distance and
+ * marked as estimates.
  */
 
 export const TRAVEL_MODES = ['car', 'bike', 'foot', 'transit'] as const
@@ -16,7 +17,7 @@ export const TRAVEL_MODE_LABELS: Readonly<Record<TravelMode, string>> = {
   transit: 'By public transport',
 }
 
-// Length of streets relative to the straight line.
+// The length of a trip along streets, relative to the straight line.
 const DETOUR_FACTOR = 1.3
 
 /** Average kilometers per hour, including stops. */
@@ -55,11 +56,11 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Nobody commutes for longer, and a time such as "676 h 18 min" to another continent is meaningless. */
+/** Longer trips are "too far": nobody commutes that long, and a time such as "676 h 18 min" to another continent is meaningless. */
 const TOO_FAR_MINUTES = 120
 
 /**
- * Formats a travel time: '25 min', '≈ 25 min (estimate)' or 'too far'. At least 1 min.
+ * Formats a travel time: '25 min', '≈ 25 min (estimate)' or 'too far'. The shortest time is 1 min.
  * @param limit the longest acceptable time in minutes; a trip within it is never too far
  */
 export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' | 'isEstimate'>, limit: number | null = null): string {
@@ -70,7 +71,7 @@ export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' |
 
 export const isTooFar = (minutes: number, limit: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR_MINUTES, limit ?? 0)
 
-/** Minutes as shown and compared with limits. */
+/** Rounds minutes to those that are shown and compared with limits; at least 1. */
 export const wholeMinutes = (minutes: number): number => Math.max(1, Math.round(minutes))
 
 /** Formats a distance: '850 m', '12 km', '0.4 mi', '7.5 mi'. */

@@ -6,12 +6,12 @@ const GOOGLE_MODES: Readonly<Record<TravelMode, string>> = { car: 'driving', bik
 /** The most waypoints that Google Maps accepts in one link. */
 export const MAX_WAYPOINTS = { phone: 3, elsewhere: 9 } as const
 
-/** A part of a route that fits into one link; `from` and `to` are indices of points. */
+/** A link to a part of a route. `from` and `to` are the indices of its first and last point. */
 export type RouteLink = { url: string; from: number; to: number }
 
 /** Builds links to consecutive parts of a route in Google Maps; none for fewer than two points. */
 export function routeLinks(points: readonly LatLng[], mode: TravelMode, waypoints: number): RouteLink[] {
-  // Public transport allows no waypoints.
+  // Google Maps allows no waypoints on public transport.
   const step = (mode === 'transit' ? 0 : waypoints) + 1
   const links: RouteLink[] = []
   for (let from = 0; from < points.length - 1; from += step) {

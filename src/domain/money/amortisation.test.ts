@@ -7,21 +7,21 @@ const cents = (amount: number) => amount.toFixed(2)
 
 describe('the monthly payment', () => {
   it.each<[string, Loan, string]>([
-    ['of the usual example', { amount: 200_000, rate: 6, years: 30 }, '1199.10'],
+    ['of a textbook example', { amount: 200_000, rate: 6, years: 30 }, '1199.10'],
     ['without interest', { amount: 120_000, rate: 0, years: 30 }, '333.33'],
     ['at next to no interest', { amount: 120_000, rate: 1e-12, years: 30 }, '333.33'],
     ['at the lowest rate that a number can represent', { amount: 120_000, rate: 5e-324, years: 30 }, '333.33'],
     // investopedia.com/terms/a/amortization.asp, "Example of Amortization"
-    ['of four years', { amount: 30_000, rate: 3, years: 4 }, '664.03'],
+    ['of a four-year loan', { amount: 30_000, rate: 3, years: 4 }, '664.03'],
     // justaaa.com/finance/607664
     ['of $12,500 at 9% over 3 years', { amount: 12_500, rate: 9, years: 3 }, '397.50'],
     ['of no loan', { amount: 0, rate: 6, years: 30 }, '0.00'],
-    ['of a year at the highest rate', { amount: 1200, rate: 100, years: 1 }, '161.99'],
+    ['of a one-year loan at the highest rate', { amount: 1200, rate: 100, years: 1 }, '161.99'],
   ])('%s', (_, loan, expected) => expect(cents(monthlyPayment(loan))).toBe(expected))
 })
 
 describe('published schedules, to the cent', () => {
-  // answerprime.com/200-000-mortgage-monthly-payment: interest, principal and balance of the first year.
+  // answerprime.com/200-000-mortgage-monthly-payment: interest, principal and balance for each month of the first year.
   const MORTGAGE = `1000.00 199.10 199800.90
 999.00 200.10 199600.80
 998.00 201.10 199399.71

@@ -1,26 +1,26 @@
 /** A loan with equal monthly payments. */
 export type Loan = {
   amount: number
-  /** Percent a year, a twelfth charged each month; at least 0. */
+  /** The yearly interest rate in percent, at least 0. A twelfth of it is charged each month. */
   rate: number
-  /** Term; at least 1. */
+  /** The term of the loan, at least 1. */
   years: number
 }
 
 /** A year or month of a loan. */
 export type LoanPeriod = {
-  /** From 1. */
+  /** Counted from 1. */
   number: number
   interest: number
-  /** The amount paid off. */
+  /** The amount that is paid off in the period. */
   principal: number
-  /** The debt at its end. */
+  /** The debt at the end of the period. */
   balance: number
 }
 
 /**
  * The annuity factor: the debt that a monthly payment of 1 pays off in a number of months. Uses expm1 and log1p because the usual
- * formula loses all digits at tiny rates. Without interest, or if rounding loses it, the factor is the number of months.
+ * formula loses all digits at tiny rates. If there is no interest, or if it is lost in rounding, the factor is the number of months.
  */
 function annuityFactor(months: number, rate: number): number {
   const monthlyRate = rate / 1200
@@ -32,13 +32,13 @@ export function monthlyPayment({ amount, rate, years }: Loan): number {
   return amount / annuityFactor(years * 12, rate)
 }
 
-/** The debt after a number of months; 0 after the last. */
+/** The debt after a number of months; 0 after the last month. */
 export function balanceAfter({ amount, rate, years }: Loan, months: number): number {
   const monthsLeft = years * 12 - months
   return monthsLeft <= 0 ? 0 : (amount * annuityFactor(monthsLeft, rate)) / annuityFactor(years * 12, rate)
 }
 
-/** The periods of a loan, in months or years. */
+/** The amortization schedule of a loan, by month (1) or by year (12). */
 export function loanPeriods(loan: Loan, months: 1 | 12): LoanPeriod[] {
   const paid = monthlyPayment(loan) * months
   return Array.from({ length: (loan.years * 12) / months }, (_, index) => {

@@ -59,7 +59,7 @@ describe('the costs of a house', () => {
     expect(cost.cash).toBe(78_000)
   })
 
-  it('include an entered 0 as known', () => {
+  it('treat an entered 0 as known', () => {
     expect(amounts(costOf(HOUSE, PLAIN, { ...NOTHING, serviceCharge: 0 }))).toMatchObject({ serviceCharge: 0, insurance: null })
   })
 
@@ -71,12 +71,12 @@ describe('the costs of a house', () => {
     ['no deposit', { depositShare: 0 }, 125],
     ['no loan', { depositShare: 100 }, undefined],
     ['no limit', { depositShare: 5, insuranceBelow: null, insuranceRate: null }, undefined],
-  ])('include the insurance of the loan: %s', (_, overrides, monthly) => {
+  ])('include mortgage insurance if the deposit is below the limit: %s', (_, overrides, monthly) => {
     const { mortgageInsurance } = amounts(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...overrides }, undefined))
     expect(mortgageInsurance && Math.round(mortgageInsurance)).toBe(monthly)
   })
 
-  it('include no loan and no insurance, and the price as deposit, if the deposit exceeds the price', () => {
+  it('include the price as the deposit, and neither loan nor insurance, if the deposit exceeds the price', () => {
     const cost = costOf(
       HOUSE,
       { ...PLAIN, depositShare: null, depositAmount: 400_000, insuranceBelow: 100, insuranceRate: 1, fixedYears: 5 },
@@ -87,7 +87,7 @@ describe('the costs of a house', () => {
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })
 
-  it('include the balance at the end of the fixed rate if that is before the end of the loan', () => {
+  it('include the balance at the end of the fixed rate if the fixed rate ends before the loan does', () => {
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()
@@ -183,7 +183,7 @@ describe('any house', () => {
       fc.property(house, anyAssumptions, anyEntered, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
         const pricier = costOf({ ...each, price: each.price + more }, assumptions, entered)
         const cost = costOf(each, assumptions, entered)
-        // A tiny loan disappears in the rounding of the price.
+        // If the loan is tiny, its amount is lost in the rounding error of the price.
         expect(pricier.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
         expect(pricier.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
       }),
@@ -191,7 +191,7 @@ describe('any house', () => {
     )
   })
 
-  it('costs no less a month at a higher rate, and the same on the day of purchase', () => {
+  it('costs no less per month at a higher rate, and the same on the day of purchase', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, share, (each, assumptions, entered, rate) => {
         const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]
@@ -251,7 +251,7 @@ describe('the presets', () => {
     expect(presetFor('JPY').key).toBe('usa')
   })
 
-  it.each(COST_PRESETS)('of $name are within the limits of the database table', ({ key, assumptions }) => {
+  it.each(COST_PRESETS)('for $name are within the limits of the database table', ({ key, assumptions }) => {
     expect(key.length).toBeLessThanOrEqual(20)
     expect((assumptions.depositShare === null) !== (assumptions.depositAmount === null)).toBe(true)
     expect((assumptions.insuranceBelow === null) === (assumptions.insuranceRate === null)).toBe(true)

@@ -7,27 +7,27 @@ import { purchaseCosts, type PurchaseRule } from './purchaseCosts'
 /** Assumptions for all houses of a hunt. Amounts are in `currency`, shares in percent. */
 export type CostAssumptions = PurchaseRule & {
   currency: Currency
-  /** Key of the preset on which they are based; empty for none. */
+  /** The key of the preset on which the assumptions are based; empty if there is none. */
   preset: string
   presetYear: number | null
-  /** Percent of the price. Either this or the amount is null. */
+  /** In percent of the price. Either this or `depositAmount` is null. */
   depositShare: number | null
   depositAmount: number | null
-  /** Percent a year. */
+  /** The interest rate in percent per year. */
   rate: number
-  /** Term of the loan. */
+  /** The term of the loan. */
   years: number
-  /** Years for which the rate is fixed; null if unknown. */
+  /** The number of years for which the rate is fixed; null if unknown. */
   fixedYears: number | null
-  /** The loan is insured if the deposit is below this share of the price; null for never. */
+  /** The loan is insured if the deposit is below this share of the price; null if loans are never insured. */
   insuranceBelow: number | null
-  /** Percent of the loan a year. */
+  /** In percent of the loan per year. */
   insuranceRate: number | null
-  /** Percent of the price a year. */
+  /** In percent of the price per year. */
   maintenance: number
 }
 
-/** The costs entered for one house; null if not entered. Amounts are in `currency`. */
+/** The costs entered for one house. A cost that was not entered is null. Amounts are in `currency`. */
 export type HouseCosts = {
   /** Per year. */
   propertyTax: number | null
@@ -47,25 +47,31 @@ export type PricedHouse = Pick<HouseCore, 'id' | 'price' | 'priceCurrency'>
 export type CostKey = 'loan' | 'mortgageInsurance' | 'maintenance' | 'propertyTax' | 'serviceCharge' | 'groundRent' | 'insurance'
 export type CashKey = 'deposit' | 'purchase' | 'renovation'
 
-/** @property origin `assumed` for the whole hunt, or `entered` for this house, even if still missing */
-export type CostLine<Key> = { key: Key; label: string; amount: number | null; origin: 'assumed' | 'entered' }
+export type CostLine<Key> = {
+  key: Key
+  label: string
+  /** Null if missing. */
+  amount: number | null
+  /** Whether the cost is assumed for the whole hunt, or is to be entered for this house. */
+  origin: 'assumed' | 'entered'
+}
 
-/** The costs of a house, in its currency and unrounded. */
+/** The costs of a house, in the house's currency and unrounded. */
 export type CostBreakdown = {
   currency: Currency
-  /** Sum of the known monthly costs. */
+  /** The sum of the known monthly costs. */
   monthly: number
-  /** Its parts, per month. */
+  /** The parts of `monthly`. */
   lines: readonly CostLine<CostKey>[]
-  /** Sum of the known costs on the day of purchase. */
+  /** The sum of the known costs on the day of purchase. */
   cash: number
   cashLines: readonly CostLine<CashKey>[]
   loan: Loan
-  /** When the fixed rate ends, and the debt at that time; null without a loan, or if the rate is fixed for the whole term. */
+  /** When the fixed rate ends, and the debt at that time; null unless the rate is fixed for only a part of the loan's term. */
   fixedEnd: { years: number; balance: number } | null
 }
 
-/** Monthly costs that are entered for each house; `months` is the period of the amount. */
+/** Running costs that are entered for each house. `months` is the period that the entered amount covers. */
 const ENTERED_COSTS = [
   { key: 'propertyTax', label: 'Property tax', months: 12 },
   { key: 'serviceCharge', label: 'Service charge or HOA', months: 1 },
@@ -73,7 +79,7 @@ const ENTERED_COSTS = [
   { key: 'insurance', label: 'Home insurance', months: 12 },
 ] as const
 
-/** @param entered the costs entered for this house; undefined for none */
+/** @param entered the costs entered for this house; undefined if there are none */
 export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered: HouseCosts | undefined): CostBreakdown {
   const { price, priceCurrency: currency } = house
   const { rate, years, fixedYears } = assumptions
@@ -98,7 +104,7 @@ export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered
   }
 }
 
-/** The monthly cost of a house in US dollars, for comparing houses. */
+/** The monthly cost of a house in US dollars, for comparing houses with prices in different currencies. */
 export function comparableMonthly(house: PricedHouse, assumptions: CostAssumptions, entered: HouseCosts | undefined): number {
   const loan = { amount: house.price - depositOf(house, assumptions), rate: assumptions.rate, years: assumptions.years }
   return comparablePrice(sum(monthlyLines(house, loan, assumptions, entered)), house.priceCurrency)
@@ -121,7 +127,7 @@ function monthlyLines(house: PricedHouse, loan: Loan, assumptions: CostAssumptio
 
 type EnteredKey = Exclude<keyof HouseCosts, 'currency'>
 
-/** An entered amount, converted; null if not entered. */
+/** An entered amount, converted to `currency`; null if it was not entered. */
 function enteredAmount(entered: HouseCosts | undefined, key: EnteredKey, currency: Currency): number | null {
   const amount = entered?.[key] ?? null
   return entered && amount !== null ? convert(amount, entered.currency, currency) : null
@@ -132,7 +138,7 @@ function depositOf({ price, priceCurrency }: PricedHouse, { depositShare, deposi
   return Math.min(price, depositShare === null ? convert(depositAmount ?? 0, currency, priceCurrency) : (price * depositShare) / 100)
 }
 
-/** Relative rounding error allowed in a share. */
+/** The relative rounding error that is tolerated when a deposit is compared with a share of the price. */
 const ROUNDING = 1e-9
 
 function isInsured(price: number, loan: Loan, { insuranceBelow }: CostAssumptions): boolean {
@@ -140,6 +146,6 @@ function isInsured(price: number, loan: Loan, { insuranceBelow }: CostAssumption
   return insuranceBelow !== null && loan.amount > 0 && deposit * 100 < price * insuranceBelow * (1 - ROUNDING)
 }
 
-const monthlyShare = (amount: number, percentAYear: number) => (amount * percentAYear) / 1200
+const monthlyShare = (amount: number, percentPerYear: number) => (amount * percentPerYear) / 1200
 
 const sum = (lines: readonly { amount: number | null }[]) => lines.reduce((total, { amount }) => total + (amount ?? 0), 0)

@@ -2,29 +2,29 @@ import { comparableMonthly, costOf, type CostAssumptions, type CostBreakdown, ty
 import { convert, displayPrice } from './money'
 import type { Currency } from '../units/preferences'
 
-/** Monthly costs of houses, for lists and comparisons. */
+/** The costs of houses, for lists and comparisons. */
 export type CostIndex = {
-  /** "$2,310 a month · 2 not entered". */
+  /** The monthly cost, and how many costs are missing: "$2,310 a month · 2 not entered". */
   lineOf: (house: PricedHouse) => string
-  /** Monthly cost in US dollars. */
+  /** The monthly cost in US dollars, for sorting. */
   rankOf: (house: PricedHouse) => number
-  /** Monthly cost in whole units of a currency, as shown. */
+  /** The monthly cost in whole units of a currency, as it is shown. */
   monthlyIn: (house: PricedHouse, currency: Currency) => number
-  /** Rows of the comparison. */
+  /** The rows about costs in a comparison. */
   rows: readonly CostRow[]
 }
 
-/** @property numberOf whole units of the viewer's currency */
 export type CostRow = {
   key: string
   label: string
   textOf: (house: PricedHouse) => string
   detailOf: (house: PricedHouse) => string
+  /** In whole units of the viewer's currency. */
   numberOf: (house: PricedHouse) => number
 }
 
 /**
- * @param houses costs entered for houses, by id
+ * @param houses the costs entered for houses, keyed by house id
  * @param isPersonal whether the viewer has replaced the hunt's assumptions for themselves
  */
 export function costIndex(
@@ -68,7 +68,7 @@ export const missingMonthly = ({ lines }: CostBreakdown): string[] =>
 
 const missingCash = ({ cashLines }: CostBreakdown): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
-/** "Not entered: property tax, home insurance"; empty if nothing is missing. */
+/** Lists missing costs: "Not entered: property tax, home insurance". Empty if nothing is missing. */
 export function notEnteredText(labels: readonly string[]): string {
   return labels.length === 0 ? '' : `Not entered: ${labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`
 }

@@ -2,12 +2,12 @@ import type { CostAssumptions } from './cost'
 import type { Currency } from '../units/preferences'
 import type { CostBand } from './purchaseCosts'
 
-/** Assumptions to start from in a country. Taxes are those of its year; rates and shares were typical then. */
+/** Assumptions to start from in a country. Taxes are those of `year`; rates and shares were typical in that year. */
 export type CostPreset = {
   key: string
   name: string
   year: number
-  /** Its assumptions and omissions, for display. */
+  /** What the preset assumes and leaves out, for display. */
   about: string
   assumptions: Omit<CostAssumptions, 'preset' | 'presetYear'>
 }
@@ -133,7 +133,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
   },
 ]
 
-/** The preset to start from for a person who views prices in this currency. */
+/** The preset to start from for a user who views prices in this currency. */
 export function presetFor(currency: Currency): CostPreset {
   return COST_PRESETS.find(({ assumptions }) => assumptions.currency === currency) ?? COST_PRESETS[0]
 }

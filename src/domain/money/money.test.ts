@@ -13,7 +13,7 @@ describe('currencies', () => {
     expect(codes).toEqual(['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'])
   })
 
-  it('count as US dollars when unknown', () => {
+  it('count as US dollars if unknown', () => {
     expect([undefined, null, '', 'usd', 'XAU', 'toString', 7].map(asCurrency)).toEqual(Array(7).fill('USD'))
     expect(asCurrency('ILS')).toBe('ILS')
   })
@@ -100,11 +100,11 @@ describe('a price on the screen', () => {
     expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', converted: false, original: '€450,000' })
   })
 
-  it('is marked when converted, next to the original', () => {
+  it('is marked if it is converted, and comes with the original price', () => {
     expect(displayPrice(100_000, 'USD', 'EUR')).toEqual({ text: '≈ €92,000', converted: true, original: '$100,000' })
   })
 
-  it('is marked exactly when the currencies differ and never has a fraction', () => {
+  it('is marked if and only if the currencies differ, and never has a fraction', () => {
     fc.assert(
       fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {
         const display = displayPrice(price, from, to)
@@ -128,7 +128,7 @@ it('a converted price per area is marked', () => {
   expect(pricePerArea(house, 'EUR', 'metric')).toEqual({ text: '≈ €2,971', unit: 'm²' })
 })
 
-it.each([{ squareFeet: 0 }, { price: 0 }])('the price per area is null without an area or a price: %o', (overrides) => {
+it.each([{ squareFeet: 0 }, { price: 0 }])('the price per area is null if the area or the price is missing: %o', (overrides) => {
   expect(pricePerArea({ ...house, ...overrides }, 'USD', 'imperial')).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { formatNumber } from '../units/numbers.ts'
 import { DEFAULT_CURRENCY, isCurrency, type Currency, type MeasurementSystem } from '../units/preferences.ts'
 import { areaUnit, SQFT_TO_SQM } from '../units/units.ts'
 
-/** Currencies with their symbols in en-US and fixed rates per US dollar. */
+/** The supported currencies, with their en-US symbols and fixed exchange rates per US dollar. */
 export const CURRENCIES = [
   { code: 'USD', name: 'US dollar', sign: '$', perUsd: 1 },
   { code: 'EUR', name: 'Euro', sign: '€', perUsd: 0.92 },
@@ -24,7 +24,7 @@ export function comparablePrice(price: number, currency: Currency): number {
   return price / BY_CODE[currency].perUsd
 }
 
-/** Converts by way of US dollars, unrounded. Within one currency, the amount stays exact. */
+/** Converts an amount by way of US dollars, unrounded. If both currencies are the same, the amount stays exact. */
 export function convert(amount: number, from: Currency, to: Currency): number {
   return from === to ? amount : comparablePrice(amount, from) * BY_CODE[to].perUsd
 }
@@ -51,12 +51,12 @@ export function displayPrice(price: number, priceCurrency: Currency, viewerCurre
 
 type HouseWithPrice = { price: number; priceCurrency: Currency; squareFeet: number }
 
-/** The price of a square foot or square meter in the viewer's currency, with the unit; null without an area or a price. */
+/** The price of a square foot or square meter in the viewer's currency, with the unit; null if the area or price is missing. */
 export function pricePerArea({ price, priceCurrency, squareFeet }: HouseWithPrice, currency: Currency, system: MeasurementSystem) {
   if (squareFeet <= 0 || price <= 0) return null
   const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet
-  const sign = priceCurrency === currency ? '' : '≈ '
-  return { text: sign + formatPrice(convert(price, priceCurrency, currency) / area, currency), unit: areaUnit(system) }
+  const prefix = priceCurrency === currency ? '' : '≈ '
+  return { text: prefix + formatPrice(convert(price, priceCurrency, currency) / area, currency), unit: areaUnit(system) }
 }
 
 const STEPS = [
@@ -71,7 +71,7 @@ export function shortPrice(price: number, priceCurrency: Currency, viewerCurrenc
   const step = STEPS.find(({ from }) => amount >= from)
   if (!step) return displayPrice(price, priceCurrency, viewerCurrency).text
   const sign = CURRENCIES.find(({ code }) => code === viewerCurrency)?.sign ?? ''
-  // Three significant digits; thousands are whole.
+  // Rounds to three significant digits, except that thousands are whole numbers.
   const scaledAmount = amount / step.unit
   const decimals = step.letter === 'k' || scaledAmount >= 99.95 ? 0 : scaledAmount >= 9.995 ? 1 : 2
   return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(scaledAmount.toFixed(decimals))}${step.letter}`

@@ -13,7 +13,7 @@ const house = (overrides: Partial<HouseWithPriceChange> = {}): HouseWithPriceCha
 })
 
 describe('the last change of a price', () => {
-  it('is shown with its amount and its day', () => {
+  it('is shown with the amount and the day', () => {
     expect(priceChange(house(), 'USD')).toEqual({
       fell: true,
       text: '↓ $15,000',
@@ -35,9 +35,9 @@ describe('the last change of a price', () => {
 
   it.each([
     ['that never changed', house({ priceBefore: null, priceChangedAt: null })],
-    ['that changed with its currency', house({ priceBefore: null })],
-    ['without a time of change', house({ priceChangedAt: null })],
-    ['with an invalid time of change', house({ priceChangedAt: 'soon' })],
+    ['that changed together with its currency', house({ priceBefore: null })],
+    ['without the time of the change', house({ priceChangedAt: null })],
+    ['with an invalid time of the change', house({ priceChangedAt: 'soon' })],
     ['that was 0 before', house({ priceBefore: 0 })],
     ['that is the same as before', house({ priceBefore: 485_000 })],
   ])('is not shown for a price %s', (_, each) => {

@@ -5,16 +5,16 @@ import type { Currency } from '../units/preferences'
 
 export type HouseWithPriceChange = Pick<HouseCore, 'price' | 'priceCurrency' | 'priceBefore' | 'priceChangedAt'>
 
-/** The last drop as a fraction of the earlier price; negative for a rise, 0 without a change. */
+/** The last drop as a fraction of the previous price; negative if the price rose, 0 if it never changed. */
 export function priceFall({ price, priceBefore }: Pick<HouseWithPriceChange, 'price' | 'priceBefore'>): number {
   return priceBefore ? (priceBefore - price) / priceBefore : 0
 }
 
 export type PriceChange = {
   fell: boolean
-  /** "↓ $15,000", for display. */
+  /** The short form: "↓ $15,000". */
   text: string
-  /** "Price reduced by $15,000 on May 4, 2026". */
+  /** The full text: "Price reduced by $15,000 on May 4, 2026". */
   words: string
 }
 

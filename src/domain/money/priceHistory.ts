@@ -1,11 +1,11 @@
 import { convert } from './money'
 import type { Currency } from '../units/preferences'
 
-/** A price or status in a house's history, which starts with the first of each. */
+/** A price or status in a house's history. The history starts with the first price and the first status. */
 export type HistoryEntry = {
-  /** ISO instant. */
+  /** An ISO timestamp. */
   at: string
-  /** Null if the account was deleted. */
+  /** Who entered the price or status; null if their account was deleted. */
   actorId: string | null
 } & ({ kind: 'price'; price: number; currency: Currency } | { kind: 'status'; status: string })
 
@@ -18,12 +18,12 @@ const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === '
 export type PricePlot = {
   /** Prices with their positions, in percent from the left and top. */
   points: { entry: PriceEntry; left: number; top: number }[]
-  /** SVG path of a step line through the points, in a square of 100. */
+  /** The SVG path of a step line through the points, in a square of 100 by 100 units. */
   path: string
-  /** Extremes in the viewer's currency, with their positions from the top. */
+  /** The highest and lowest price in the viewer's currency, with their positions in percent from the top. */
   highest: { price: number; top: number }
   lowest: { price: number; top: number }
-  /** Duration of each status, in percent. */
+  /** The statuses with their durations, in percent of the timeline. */
   statuses: { entry: StatusEntry; width: number }[]
 }
 
@@ -32,7 +32,7 @@ const MARGIN = 12
 
 /**
  * Lays out prices and statuses on a timeline that ends now.
- * @param entries in chronological order, with at least one price
+ * @param entries the history in chronological order, with at least one price
  */
 export function pricePlot(entries: readonly HistoryEntry[], viewerCurrency: Currency, now: Date): PricePlot {
   const [prices, statuses] = [entries.filter(isPrice), entries.filter(isStatus)]
@@ -41,7 +41,7 @@ export function pricePlot(entries: readonly HistoryEntry[], viewerCurrency: Curr
   const topOf = (value: number) => (high === low ? 50 : MARGIN + ((high - value) / (high - low)) * (100 - 2 * MARGIN))
 
   const start = Math.min(...entries.map(({ at }) => Date.parse(at)))
-  // A device clock that is slow must not put a price past the end.
+  // If the device's clock is slow, the timeline must not end before the last entry.
   const end = Math.max(now.getTime(), ...entries.map(({ at }) => Date.parse(at)))
   const leftOf = ({ at }: HistoryEntry) => (end === start ? 0 : ((Date.parse(at) - start) / (end - start)) * 100)
 

@@ -18,7 +18,7 @@ describe('purchase costs', () => {
     ['England, £1,000,000', 1_000_000, ruleOf('uk'), 43_750],
     ['England, £2,000,000', 2_000_000, ruleOf('uk'), 153_750],
     ['Germany, 10.57% of €500,000', 500_000, ruleOf('germany'), 52_850],
-    // The table of Ontario's land transfer tax that agents and lawyers there print.
+    // Ontario's land transfer tax, from the table that agents and lawyers there publish.
     ['Ontario, $275,000', 275_000, bandsOf('canada'), 2600],
     ['Ontario, $500,000', 500_000, bandsOf('canada'), 6475],
     ['Ontario, $2,000,000', 2_000_000, bandsOf('canada'), 36_475],

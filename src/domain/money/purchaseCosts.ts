@@ -1,22 +1,22 @@
 /** A price band, and the share that is charged within it. */
 export type CostBand = {
-  /** Upper limit; null for none. */
+  /** The upper limit of the band; null if there is none. */
   upTo: number | null
-  /** Percent of the price within the band. */
+  /** In percent of the part of the price that is within the band. */
   share: number
 }
 
 /** How to calculate purchase costs, such as taxes and fees. */
 export type PurchaseRule = {
-  /** Percent of the whole price. */
+  /** In percent of the whole price. */
   purchaseShare: number | null
-  /** Ascending; the last band has no upper limit. */
+  /** In ascending order; the last band has no upper limit. */
   purchaseBands: readonly CostBand[] | null
-  /** A fixed amount. */
+  /** A fixed amount, whatever the price. */
   purchaseExtra: number
 }
 
-/** Purchase costs at a price, in the currency of the rule and unrounded. */
+/** The purchase costs at this price, unrounded and in the currency of the rule. */
 export function purchaseCosts(price: number, { purchaseShare, purchaseBands, purchaseExtra }: PurchaseRule): number {
   return (price * (purchaseShare ?? 0)) / 100 + bandCosts(price, purchaseBands ?? []) + purchaseExtra
 }

@@ -19,7 +19,7 @@ describe('the email draft', () => {
     expect(draft.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
   })
 
-  it.each(['', '  ', '\n'])('has a general subject without a street (%o)', (street) => {
+  it.each(['', '  ', '\n'])('has a general subject if the street is blank (%o)', (street) => {
     expect(new URL(shareMailto(street, link)).searchParams.get('subject')).toBe('Property Listing')
   })
 

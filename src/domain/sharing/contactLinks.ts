@@ -1,4 +1,4 @@
-/** Makes text safe for a link: replaces lone surrogates, which would throw, and turns control characters into spaces. */
+/** Makes text safe for a link: replaces lone surrogates, which cannot be encoded, and turns control characters into spaces. */
 function oneLine(text: string): string {
   return text
     .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
@@ -20,8 +20,8 @@ export function shareMailto(street: string, houseUrl: string): string {
 }
 
 /**
- * A `tel:` link for a phone number as written, or null if invalid. Allows only digits and a leading plus: codes with * and # can
- * change a phone's settings.
+ * A `tel:` link for a phone number in any common notation; null if invalid. The link has only digits and a leading plus, because codes
+ * with * and # can change a phone's settings.
  */
 export function safeTel(phone: string | null | undefined): string | null {
   const written = (phone ?? '').trim()
@@ -34,7 +34,7 @@ export function safeTel(phone: string | null | undefined): string | null {
 
 const EMAIL = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u
 
-/** A `mailto:` link to one email address without further fields, or null if invalid. */
+/** A `mailto:` link to one email address, without a subject or other fields; null if invalid. */
 export function safeMailto(email: string | null | undefined): string | null {
   const match = EMAIL.exec((email ?? '').trim())
   return match ? `mailto:${encodeURIComponent(match[1] ?? '')}@${encodeURIComponent(match[2] ?? '')}` : null

@@ -90,7 +90,7 @@ describe('the joint verdict', () => {
   })
 })
 
-describe('a side in a sentence', () => {
+describe('a member’s view in a sentence', () => {
   it.each([
     ['You', { rating: 5, isFavorite: true }, 'You gave it 5 stars and a heart.'],
     ['Sam', { rating: 1 }, 'Sam gave it 1 star.'],

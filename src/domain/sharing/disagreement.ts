@@ -1,23 +1,23 @@
 import type { NamedOpinion } from './opinions'
 
-/** A member's view of a house: their opinion, and the labels of their musts that it misses. */
+/** A member's view of a house: their opinion, and the labels of those of their musts that the house misses. */
 export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 
-/** Members who disagree on a house, split by who likes it more. Members without an opinion are on neither side. */
+/** Members who disagree about a house, split by who likes it more. Members without an opinion are on neither side. */
 export type Sides = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
- * The smallest difference in liking that counts as a disagreement: two stars, or a heart against three stars.
+ * The smallest difference in liking that counts as a disagreement: two stars, or a heart versus three stars.
  * src/features/houses/README.md, "Where we differ".
  */
 const MIN_DIFFERENCE = 1
 
-/** A member likes a house if their liking is at least this, and would let it go if it is at most the negative of this. */
+/** A member likes a house if their liking is at least this, and would let the house go if it is at most the negative of this. */
 const LIKING_THRESHOLD = 0.5
 
 /**
  * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and a missed must alone is −0.5. Null
- * without an opinion.
+ * if the member has no opinion.
  */
 export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | null {
   if (isFavorite) return 1
@@ -25,7 +25,7 @@ export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | 
   return missedMusts.length > 0 ? -LIKING_THRESHOLD : null
 }
 
-/** The two sides on a house and the distance between them, 0 to 2; null without a disagreement. */
+/** The two sides in a disagreement about a house, with a `strength` from 1 to 2. Null if there is no disagreement. */
 export function sidesOf(stances: readonly Stance[]): Sides | null {
   const stancesWithLiking = stances.flatMap((stance) => {
     const liking = likingOf(stance)
@@ -44,8 +44,8 @@ export function sidesOf(stances: readonly Stance[]): Sides | null {
 }
 
 /**
- * The members' joint verdict: they differ, all like the house, or all would let it go. Null until all have an opinion, and if all
- * like a house that misses a must, which still needs talking about.
+ * The members' joint verdict: they differ, all like the house, or all would let it go. Null if there is none: there is only one member,
+ * somebody has no opinion or is undecided, or all like the house but still need to talk about a must that it misses.
  */
 export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stances.length < 2) return null
@@ -57,7 +57,7 @@ export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unw
   return null
 }
 
-/** The start of a message about a disagreement: names a missed must, or the ratings. */
+/** The start of a message about a disagreement, which names a missed must or, if there is none, the ratings. */
 export function talkingPoint({ less, more }: Sides): string {
   const [must] = [...less, ...more].flatMap(({ missedMusts }) => missedMusts)
   return must === undefined ? 'About our ratings: ' : `About “${must}”: `

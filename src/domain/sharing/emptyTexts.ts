@@ -2,18 +2,18 @@ import { isolateText } from '../text/unicode'
 import type { Hunt } from './hunt'
 
 /*
- * Messages on empty screens, below the headline. They name the hunt, and say what the viewer can do or is waiting for.
+ * Texts for empty states, below the headline. They name the hunt, and say what the viewer can do or is waiting for.
  */
 
 type HuntInfo = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
 
-/** A hunt within a sentence: "your own hunt", "Dana Levi’s hunt". */
+/** Names a hunt within a sentence: "your own hunt", "Dana Levi’s hunt". */
 export function huntPhrase({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
   if (isOwn) return 'your own hunt'
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'this hunt'
 }
 
-/** A sentence that names the hunt; empty without the owner's name. */
+/** A sentence that names the hunt; empty if the owner's name is unknown. */
 function huntSentence(hunt: HuntInfo): string {
   return hunt.ownerName ? `This is ${huntPhrase(hunt)}. ` : ''
 }
@@ -22,20 +22,20 @@ function ownerPhrase({ ownerName }: HuntInfo): string {
   return isolateText(ownerName) || 'the owner'
 }
 
-/** For an empty list of houses. */
+/** The text for an empty list of houses. */
 export function noHousesText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'
   const intro = hunt.ownerName ? `This is ${huntPhrase(hunt)}, and it has no houses yet.` : 'This hunt has no houses yet.'
   return hunt.mayAddHouses ? `${intro} Add the first one, or import a list.` : `${intro} Those that ${ownerPhrase(hunt)} adds show up here.`
 }
 
-/** For an empty list of favorites. */
+/** The text for an empty list of favorites. */
 export function noFavoritesText(hunt: HuntInfo): string {
   const hint = 'Tap the heart on a house to keep it here.'
   return hunt.isOwn ? hint : `${hint} These are your own favorites in ${huntPhrase(hunt)}.`
 }
 
-/** For a calendar or timeline without upcoming viewings. */
+/** The text for a calendar or timeline that has no upcoming viewings. */
 export function noViewingsText(hunt: HuntInfo, hasHouses: boolean): string {
   if (hasHouses) {
     if (hunt.isOwn) return 'Viewings that you schedule show up here.'
@@ -49,7 +49,7 @@ export function noViewingsText(hunt: HuntInfo, hasHouses: boolean): string {
     : `${intro} Once ${ownerPhrase(hunt)} adds one, its viewings show up here.`
 }
 
-/** For a map without houses. */
+/** The text for a map that has no houses. */
 export function noPinsText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'Add a house and it appears here, at its address.'
   if (hunt.mayAddHouses) return `Add a house to ${huntPhrase(hunt)} and it appears here, at its address.`

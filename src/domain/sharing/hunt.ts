@@ -1,21 +1,21 @@
 import { isolateText } from '../text/unicode'
 
-/** A member of a hunt. */
+/** The owner of a hunt or a collaborator in it. */
 export type Member = { id: string; name: string }
 
-/** A hunt that the viewer owns or is a member of, with their permissions, which the database enforces. */
+/** A hunt that the viewer owns or collaborates in, with the viewer's permissions. The database enforces them. */
 export type Hunt = {
   ownerId: string
   ownerName: string
-  /** A free label without effect on permissions. */
+  /** A free-text label. It has no effect on permissions. */
   role: string
-  /** ISO instant of joining, or of the account's creation for the viewer's own hunt. */
+  /** When the viewer joined, or created their account if the hunt is their own, as an ISO timestamp. */
   since: string
   isOwn: boolean
   mayAddHouses: boolean
   maySchedule: boolean
   mayEditStatus: boolean
-  /** The owner first, then the others in the order of joining; empty until loaded. */
+  /** The owner first, then the others in the order in which they joined; empty until loaded. */
   members: readonly Member[]
   /** Permissions that the viewer has requested in the last 24 hours. */
   asked: readonly Permission[]
@@ -27,29 +27,29 @@ export type Hunt = {
   unreadThreads: readonly string[]
 }
 
-/** Whether the viewer may edit and delete a house or appointment: the owner of its hunt and its author may. */
+/** Whether the viewer may edit and delete a house or appointment. Only the hunt's owner and the person who added it may. */
 export function mayChange(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.isOwn || row.createdBy === viewerId
 }
 
-/** Whether the viewer has a permission. */
+/** Whether the viewer has a permission. The owner has every permission. */
 export function isAllowed({ isOwn, ...hunt }: Hunt, permission: Permission): boolean {
   const allowed = { add_houses: hunt.mayAddHouses, schedule_appointments: hunt.maySchedule, edit_status: hunt.mayEditStatus }
   return isOwn || allowed[permission]
 }
 
-/** Whether the viewer may change the status of a house. */
+/** Whether the viewer may change the status of a house: if they have that permission, or may edit the house anyway. */
 export function mayChangeStatus(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.mayEditStatus || mayChange(hunt, viewerId, row)
 }
 
-/** "Dana Levi’s hunt" or "My hunt". */
+/** Names a hunt: "Dana Levi’s hunt", or "My hunt" if it is the viewer's own. */
 export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
   if (isOwn) return 'My hunt'
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'Shared hunt'
 }
 
-/** A user id for visitors, which the database rejects. */
+/** The viewer's id while nobody is signed in. The database rejects it. */
 export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 export type ViewedHunt = Hunt & { viewerId: string }
@@ -57,7 +57,7 @@ export type ViewedHunt = Hunt & { viewerId: string }
 /** The hunt from which rows are read, and the viewer who reads them. */
 export type HuntScope = Pick<ViewedHunt, 'ownerId' | 'viewerId'>
 
-/** A collaborator's role with a capital letter, because the default "viewer" is stored in lowercase. */
+/** Formats a collaborator's role, capitalizing a lowercase first word: the default role is stored as "viewer". */
 export function roleLabel(role: string): string {
   const isFirstWordLowercase = /^\p{Ll}+(?!\p{L})/u.test(role)
   return isolateText(isFirstWordLowercase ? role.charAt(0).toUpperCase() + role.slice(1) : role)

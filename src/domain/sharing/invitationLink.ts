@@ -4,7 +4,7 @@ const TOKEN_BYTES = 32
 /**
  * Creates an invitation token: 256 random bits as 43 characters of base64url. Anyone who has it can join, so it is shown only once,
  * and the database stores only its hash.
- * @param fill fills the array with random bytes; the default works over plain http too
+ * @param fill fills an array with random bytes; the default also works on pages that are served over plain HTTP
  */
 export function newInvitationToken(
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),

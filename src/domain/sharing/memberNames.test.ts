@@ -12,7 +12,7 @@ const namesOf = (names: string[], viewer = '0') => [
 
 test.each([
   ['first names are enough', ['Dana Levi', 'Sam Ortiz'], ['Sam', 'You']],
-  ['namesakes have their full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
+  ['people with the same first name get full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
   ['a namesake of the viewer is called by their first name', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
   ['names that differ only in letter case count as the same', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
   ['people with the same full name are numbered', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],

@@ -1,12 +1,12 @@
 import type { Member } from './hunt'
 import { isolateText } from '../text/unicode'
 
-/** Label of people who have left. */
+/** Shown in place of the name of a person who has left the hunt. */
 export const FORMER_MEMBER = 'Former member'
 
 /**
- * Names of a hunt's members for the viewer, by id: "You" for themselves, first names for others. Equal first names become full
- * names, and equal full names get a number.
+ * The names of a hunt's members as the viewer sees them, keyed by id: "You" for the viewer, first names for the others. People with the
+ * same first name get their full names, and people with the same full name get a number as well.
  */
 export function shortNames(members: readonly Member[], viewerId: string): ReadonlyMap<string, string> {
   const others = members.filter(({ id }) => id !== viewerId)
@@ -23,7 +23,7 @@ export function shortNames(members: readonly Member[], viewerId: string): Readon
   return names.set(viewerId, 'You')
 }
 
-/** The first word of a name. */
+/** The first word of a name; "Somebody" if the name is blank. */
 export function firstName(name: string): string {
   return oneLine(name).split(' ')[0] || 'Somebody'
 }
@@ -34,7 +34,7 @@ const countOf = (names: readonly string[], name: string) => names.filter((each) 
 
 const isSameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
-/** "Sam", "Sam and Ruth", "3 others"; empty without others. */
+/** Names the other members: "Sam", "Sam and Ruth", "3 others". Empty if there are none. */
 export function otherMembersText(members: readonly Member[], viewerId: string): string {
   const names = shortNames(members, viewerId)
   const others = members.filter(({ id }) => id !== viewerId).map(({ id }) => names.get(id) ?? '')
@@ -53,8 +53,8 @@ function initialsOf(words: readonly string[]): string {
 }
 
 /**
- * One or two letters for an avatar: from the first and last word of the full name, else from the email before the @ (split at
- * dots, hyphens and underscores), else "U".
+ * One or two letters for an avatar: from the first and last word of the full name or, if it has none, of the part of the email before
+ * the @, split at dots, hyphens and underscores. "U" if neither has letters.
  */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
   const localPart = email?.split('@')[0]?.split('+')[0] ?? ''

@@ -24,27 +24,27 @@ describe('a mention is stored as an id', () => {
     ['@', '@'],
   ])('%j is stored as %j', (text, body) => expect(storedBody(text, picked)).toBe(body))
 
-  test('the longer of two names wins', () => {
+  test('if one name starts with another, the longer one wins', () => {
     const both = [{ id: DANA, name: 'Sam' }, ...picked.slice(1)]
     expect(storedBody('@Sam Ortiz and @Sam', both)).toBe(`<@${SAM}> and <@${DANA}>`)
   })
 
-  test('it shows the person’s current name', () => {
+  test('a mention shows the person’s current name', () => {
     expect(readableBody(`<@${DANA}>, ask <@${SAM}>`, nameOf)).toBe('@Dana, ask @Sam Ortiz')
     expect(readableBody('<@33333333-3333-4333-8333-333333333333>?', nameOf)).toBe('@Former member?')
     expect(readableBody('<@nobody> <@11111111>', nameOf)).toBe('<@nobody> <@11111111>')
   })
 
-  test('when the message is edited, only members remain mentioned', () => {
+  test('when a message is edited, only members remain mentioned', () => {
     const typed = typedBody(`<@${DANA}> <@${SAM}>`, nameOf, (id) => id === DANA)
     expect(typed).toEqual({ text: '@Dana @Sam Ortiz', picked: [{ id: DANA, name: 'Dana' }] })
   })
 
-  test('the parts of any text add up to the whole, and typing it again changes nothing', () => {
+  test('the parts of any body add up to the whole, and editing it without a change leaves it as it is', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom(`<@${DANA}>`, `<@${SAM}>`, ' ', '@', '<@'))
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        // A name that is already in the text, without having been picked, counts as picked.
+        // Leaves out names such as "@Dana" in the text: they would become mentions if Dana is also mentioned.
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
         const wholeBody = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
         expect(wholeBody.join('')).toBe(body)

@@ -1,16 +1,16 @@
 /*
- * A mention is stored as a user id, `<@id>`, so that it shows the person's current name. While a message is being typed,
- * the mention is "@Dana" in its text; only names picked from the list become mentions.
+ * A mention is stored as a user id, `<@id>`, so that it always shows the person's current name. While a message is being typed, its
+ * text contains "@Dana" instead; only names that were picked from the list become mentions.
  */
 
 const TOKEN = /<@([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})>/gi
 
-/** A picked person, with their name as it is in the text. */
+/** A person who was picked from the list, with their name as it appears in the text. */
 export type Mention = { id: string; name: string }
 
 export type BodyPart = { text: string } | { mention: string }
 
-/** Splits a stored body into texts and ids of mentioned people. */
+/** Splits a stored body into plain text and the ids of mentioned people. */
 export function bodyParts(body: string): BodyPart[] {
   const parts: BodyPart[] = []
   let end = 0
@@ -23,7 +23,7 @@ export function bodyParts(body: string): BodyPart[] {
   return parts
 }
 
-/** A stored body with a name for each mention. */
+/** Converts a stored body to readable text, with "@" and a name for each mention. */
 export function readableBody(body: string, nameOf: (id: string) => string): string {
   return bodyParts(body)
     .map((part) => ('text' in part ? part.text : `@${nameOf(part.mention)}`))
@@ -33,7 +33,7 @@ export function readableBody(body: string, nameOf: (id: string) => string): stri
 /** Characters that continue a name: "@Sam" is not a mention in "@Samuel". */
 const NAME_CONTINUATION = /^[\p{L}\p{N}\p{M}_]/u
 
-/** The typed text as stored: picked names still in it become mentions. */
+/** Converts typed text to a stored body. Names that were picked and are still in the text become mentions. */
 export function storedBody(text: string, picked: readonly Mention[]): string {
   const longestFirst = picked.toSorted((a, b) => b.name.length - a.name.length)
   let body = ''
@@ -50,7 +50,7 @@ export function storedBody(text: string, picked: readonly Mention[]): string {
   return body
 }
 
-/** A stored body for editing: people who can still be mentioned stay picked. */
+/** Converts a stored body to text for editing. People who can still be mentioned stay picked. */
 export function typedBody(
   body: string,
   nameOf: (id: string) => string,
@@ -65,13 +65,13 @@ export type MentionSearch = { from: number; query: string }
 
 const SEARCH = /(?:^|[\s([{"'“‘])@([^\s@]{0,30})$/u
 
-/** The name being typed before the caret; null if there is none. */
+/** Finds the name that is being typed before the caret; null if there is none. */
 export function mentionSearch(text: string, caret: number): MentionSearch | null {
   const found = SEARCH.exec(text.slice(0, caret))
   return found ? { from: caret - (found[1]?.length ?? 0) - 1, query: found[1] ?? '' } : null
 }
 
-/** Whether a word of the name starts with the query. */
+/** Whether a word of the name starts with the query, ignoring case and accents. */
 export function matchesName(name: string, query: string): boolean {
   const plain = (text: string) =>
     text

@@ -56,7 +56,7 @@ test.each([
   expect(firstNew(thread, 'dana', since)).toBe(id)
 })
 
-test('a quote is one line, cut between characters', () => {
+test('a quote is on one line, and is truncated between characters', () => {
   expect(oneLine(' two\n lines ')).toBe('two lines')
   expect(oneLine('👍'.repeat(10), 5)).toBe('👍👍👍👍…')
   expect(oneLine('12345', 5)).toBe('12345')

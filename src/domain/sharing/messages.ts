@@ -1,7 +1,7 @@
 import { toCalendarDate } from '../time/dates'
 import { visibleText } from '../text/unicode'
 
-/** Maximum length of a stored message, in characters as the database counts them. */
+/** Maximum length of a stored message, in code points. */
 const MESSAGE_LIMIT = 2000
 
 /** The number of characters left is shown if it is below this. */
@@ -16,7 +16,7 @@ export const REACTIONS = [
   { emoji: '👎', name: 'Thumbs down' },
 ] as const
 
-/** Characters as the database counts them. */
+/** The number of code points, which is what the database counts as characters. */
 const lengthOf = (body: string) => Array.from(body).length
 
 export const isTooLong = (body: string) => lengthOf(body.trim()) > MESSAGE_LIMIT
@@ -25,7 +25,7 @@ export function isSendable(body: string): boolean {
   return visibleText(body) !== '' && !isTooLong(body)
 }
 
-/** A hint about the length of a message; empty while far from the limit. */
+/** A hint about the length of a message; empty while the message is far from the limit. */
 export function remainingText(body: string): string {
   const remaining = MESSAGE_LIMIT - lengthOf(body.trim())
   const characters = `${Math.abs(remaining).toLocaleString('en-US')} ${Math.abs(remaining) === 1 ? 'character' : 'characters'}`
@@ -38,20 +38,23 @@ type MessageInfo = { id: string; userId: string | null; createdAt: string }
 /** Consecutive messages by one person share a heading if they are less than this apart, in milliseconds. */
 const CONTINUATION_WINDOW = 5 * 60_000
 
-/** Whether a message continues the previous one: same person and day, a few minutes later. */
+/** Whether a message continues the previous one: it is from the same person and the same day, and only a few minutes later. */
 export function isContinuation(previous: MessageInfo | undefined, message: MessageInfo): boolean {
   if (!previous || previous.userId === null || previous.userId !== message.userId) return false
   const [earlier, later] = [new Date(previous.createdAt), new Date(message.createdAt)]
   return later.getTime() - earlier.getTime() < CONTINUATION_WINDOW && toCalendarDate(earlier) === toCalendarDate(later)
 }
 
-/** Id of the first message by others after an instant, which gets the "New" mark; null for none. */
+/**
+ * The id of the first message from somebody else after `since`, which is marked as "New"; null if there is none. If `since` is not a
+ * valid time, all messages count as new.
+ */
 export function firstNew(messages: readonly MessageInfo[], viewerId: string, since: string): string | null {
   const from = Date.parse(since)
   return messages.find(({ userId, createdAt }) => userId !== viewerId && !(Date.parse(createdAt) <= from))?.id ?? null
 }
 
-/** A text on one line, shortened, for quoting. */
+/** Collapses text onto one line and truncates it, for use in a quote. */
 export function oneLine(text: string, limit = 120): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const characters = Array.from(line)

@@ -5,7 +5,7 @@ import { isFavoriteOfAll, opinionsOf, type Opinion, favoritesText, ratingsText }
 
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
-/** Stars by member, with a heart if they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
+/** Creates a house from each member's stars, followed by ♥ if it is their favorite: `{ Dana: '5♥', Sam: '2' }`. Dana is the owner. */
 function house(opinionsBy: Record<string, string>) {
   const opinionOf = (id: string) => ({
     rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0,
@@ -57,7 +57,7 @@ describe('the label of the stars', () => {
     expect(ratingsText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 
-  test('includes a person who has just joined and has an opinion', () => {
+  test('includes a person with an opinion who is not in the list of members yet', () => {
     expect(ratingsText(opinionsSeenBy({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
   })
 
@@ -67,7 +67,7 @@ describe('the label of the stars', () => {
   })
 })
 
-describe('a favorite of all', () => {
+describe('whether a house is everybody’s favorite', () => {
   test.each([
     [{ Dana: '♥', Sam: '♥' }, 2, true],
     [{ Dana: '♥' }, 2, false],
@@ -82,16 +82,16 @@ describe('a favorite of all', () => {
   })
 })
 
-test('everybody is listed once, the viewer first, and the label names each opinion once', () => {
+test('everybody is listed once, the viewer first, and the labels name everybody with a heart or a rating', () => {
   const person = fc.record({ name: wildText, rating: fc.integer({ min: 0, max: 5 }), isFavorite: fc.boolean() })
   fc.assert(
     fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, anyIndex) => {
       const all = people.map((each, index) => ({ userId: String(index), ...each }))
       const [owner, ...others] = all
-      const judgedHouse = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
+      const ratedHouse = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
       const members = all.map(({ userId: id, name }) => ({ id, name }))
       const viewerId = String(anyIndex % all.length)
-      const opinions = opinionsOf(judgedHouse, members, viewerId)
+      const opinions = opinionsOf(ratedHouse, members, viewerId)
       expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
       const withHeart = opinions.filter(({ isFavorite }) => isFavorite)
@@ -99,7 +99,7 @@ test('everybody is listed once, the viewer first, and the label names each opini
       for (const { who } of withHeart) expect(favoritesText(opinions, 'page')).toContain(who)
       const rated = opinions.filter(({ rating }) => rating > 0)
       for (const { who, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${who} ${rating}`)
-      expect(isFavoriteOfAll(judgedHouse, members)).toBe(withHeart.length === all.length)
+      expect(isFavoriteOfAll(ratedHouse, members)).toBe(withHeart.length === all.length)
     }),
     propertyRuns,
   )

@@ -1,7 +1,7 @@
 import type { Member } from './hunt'
 import { shortNames } from './memberNames'
 
-/** A collaborator's opinion of a house. The owner's is stored on the house itself. */
+/** A collaborator's opinion of a house. The owner's opinion is stored on the house itself. */
 export type Opinion = {
   userId: string
   name: string
@@ -11,21 +11,21 @@ export type Opinion = {
 }
 
 export type WithOpinions = {
-  /** Owner of the hunt. */
+  /** The id of the hunt's owner. */
   userId: string
   ownerRating: number
   ownerIsFavorite: boolean
   opinions: readonly Opinion[]
 }
 
-/** A member's opinion; `who` is their name for the viewer. */
+/** A member's opinion. `who` is the member's name as the viewer sees it. */
 export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rating: number; isFavorite: boolean }
 
 /**
  * One entry for each member, including those without an opinion: the viewer first, then the owner, then the others in the order in
  * which they joined.
- * @param members members of the hunt; if empty (not loaded yet), so is the result. Anyone with an opinion who is not in this
- * list comes last
+ * @param members the members of the hunt; until they are loaded, this list and the result are empty. Anyone with an opinion who is
+ * not in this list comes last
  */
 export function opinionsOf(house: WithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
   if (members.length === 0) return []
@@ -40,7 +40,7 @@ export function opinionsOf(house: WithOpinions, members: readonly Member[], view
   return namedOpinions.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer))
 }
 
-/** Whether the house is a favorite of every member. */
+/** Whether the house is a favorite of every member; until the members are loaded, of the owner. */
 export function isFavoriteOfAll(house: WithOpinions, members: readonly { id: string }[]): boolean {
   const ids = members.length > 0 ? members.map(({ id }) => id) : [house.userId]
   return ids.every((id) => opinionOf(house, id).isFavorite)
@@ -71,7 +71,10 @@ type Space = 'card' | 'page'
 
 const MAX_NAMES_ON_CARD = 2
 
-/** The members who have a house as a favorite: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
+/**
+ * Names the members whose favorite a house is: "You and Sam", "You and 2 others". Empty if it is nobody's favorite, or if the hunt has
+ * only one member.
+ */
 export function favoritesText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
@@ -79,8 +82,8 @@ export function favoritesText(opinions: readonly NamedOpinion[], space: Space): 
 }
 
 /**
- * Ratings of a house: "You 5 · Sam 2", "You 5 · Sam hasn’t rated"; empty without ratings, or in a hunt of one. No average: it
- * would hide disagreements.
+ * Lists the ratings of a house: "You 5 · Sam 2", "You 5 · Sam hasn’t rated". Empty if there are no ratings, or if the hunt has only one
+ * member. There is no average, because it would hide disagreements.
  */
 export function ratingsText(opinions: readonly NamedOpinion[], space: Space): string {
   const ratedOpinions = opinions.filter(({ rating }) => rating > 0)
@@ -108,7 +111,7 @@ function hasNotText(unrated: readonly NamedOpinion[]): string {
   return unrated.length === 1 && !unrated[0]?.isViewer ? 'hasn’t' : 'haven’t'
 }
 
-/** "You", "You and Sam", "You, Sam and Kim"; on a card "You and 2 others". */
+/** Joins names: "You", "You and Sam", "You, Sam and Kim" or, on a card, "You and 2 others". */
 function joinNames(names: readonly string[], space: Space): string {
   const [first = '', ...rest] = names
   if (rest.length === 0) return first

@@ -16,7 +16,7 @@ import {
 } from './dates'
 
 const ZONES = [
-  // Offsets in minutes on 2026-01-15 prove that the zone really is in force.
+  // The offsets, in minutes on 2026-01-15, prove that setting the zone takes effect.
   ['UTC', 0],
   ['America/New_York', 300],
   ['Asia/Jerusalem', -120],
@@ -58,7 +58,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
     }
   })
 
-  it('a date survives conversion to a timestamp and back', () => {
+  it('a date survives conversion to an instant and back', () => {
     useZone(zone)
     fc.assert(
       fc.property(recentDate, (date) => {
@@ -102,7 +102,7 @@ describe('a calendar date', () => {
     '',
     'today',
     '+02026-01-01',
-  ])('%o does not', (text) => {
+  ])('%o does not exist', (text) => {
     expect(isCalendarDate(text)).toBe(false)
   })
 
@@ -130,7 +130,7 @@ describe('adding days', () => {
     ['2026-11-21', 7, '2026-11-28'],
     ['2024-02-29', 366, '2025-03-01'],
     ['2026-11-21', 0, '2026-11-21'],
-  ])('%s and %d is %s', (date, days, expected) => {
+  ])('%s plus %d days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)
   })
 
@@ -145,7 +145,7 @@ describe('adding days', () => {
     )
   })
 
-  it('by seven preserves the weekday', () => {
+  it('in multiples of seven preserves the weekday', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50, max: 50 }), (date, weeks) => {
         fc.pre(date > '0002')
@@ -156,7 +156,7 @@ describe('adding days', () => {
   })
 })
 
-it('the long date equals that of Intl.DateTimeFormat', () => {
+it('the long date is the same as that of Intl.DateTimeFormat', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   fc.assert(
     fc.property(recentDate, (date) => {
@@ -185,9 +185,9 @@ describe('a span of days', () => {
     ['2028-02-27', '2028-03-04', 'Feb 27 – Mar 4, 2028'],
     ['2026-11-01', '2027-11-02', 'Nov 1, 2026 – Nov 2, 2027'],
     ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
-  ])('from %s to %s is titled “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
+  ])('from %s to %s is shown as “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
 
-  it('is titled with the first and the last of several days', () => {
+  it('names only its first and last day', () => {
     expect(spanTitle(['2026-11-21', '2026-11-22', '2026-11-23'])).toBe('Nov 21 – 23, 2026')
   })
 })

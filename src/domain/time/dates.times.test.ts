@@ -31,7 +31,7 @@ describe('a time of day', () => {
     expect(formatTime(time)).toBe(text)
   })
 
-  it('is read for every minute of the day', () => {
+  it('is parsed and formatted for every minute of the day', () => {
     fc.assert(
       fc.property(anyMinute, (minutes) => {
         expect(minutesOfDay(clock(minutes))).toBe(minutes)

@@ -1,12 +1,12 @@
 /*
- * Local calendar dates as `yyyy-MM-dd`, not instants. Arithmetic uses UTC, where every day has 24 hours, so that clock changes
- * cannot shift a day. Only today comes from the local clock.
+ * Local calendar dates are `yyyy-MM-dd` strings, not instants. Arithmetic uses UTC, where every day has 24 hours, so that clock changes
+ * cannot shift a day. Only today's date comes from the local clock.
  */
 
 export const MINUTES_PER_DAY = 24 * 60
 const MS_PER_DAY = 86_400_000
 
-// Not from Intl: on a slow phone, creating its formats takes 75 ms before the first paint of every screen.
+// Not from Intl: creating its formatters takes a slow phone 75 ms before the first paint of every screen.
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = [
   'January',
@@ -27,7 +27,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** Midnight of a date in UTC, in milliseconds. Does not validate: invalid text gives NaN or, for a date such as 2026-02-30, a different day. */
+/** UTC midnight of a date, in milliseconds. Invalid text gives NaN or, if it is a date such as 2026-02-30, a different day. */
 function utcMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
@@ -53,12 +53,11 @@ export function toCalendarDate(instant: Date): string {
   return `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1, 2)}-${pad(instant.getDate(), 2)}`
 }
 
-/** Today's local date. */
 export function todayLocal(now: Date = new Date()): string {
   return toCalendarDate(now)
 }
 
-/** Whether text is an existing date `yyyy-MM-dd`, from the year 1. */
+/** Whether the text is a date that exists, `yyyy-MM-dd`, in the year 1 or later. */
 export function isCalendarDate(text: string): boolean {
   const midnight = utcMidnight(text)
   return !Number.isNaN(midnight) && fromUtc(midnight) === text && !text.startsWith('0000')
@@ -72,42 +71,42 @@ export function parseLocalDate(date: string): Date {
   return midnight
 }
 
-/** Adds days (negative for earlier) to a valid date. */
+/** Adds `days`, which may be negative, to a valid date. */
 export function addDays(date: string, days: number): string {
   return fromUtc(utcMidnight(date) + days * MS_PER_DAY)
 }
 
-/** Weekday of a valid date: "Saturday", or "Sat" in short. */
+/** The weekday of a valid date: "Saturday" or, in the short style, "Sat". */
 export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
   const name = partsOf(date).weekday
   return style === 'long' ? name : name.slice(0, 3)
 }
 
-/** A date in full: "Saturday, November 21, 2026"; other text is unchanged. */
+/** Formats a date in full: "Saturday, November 21, 2026". Returns text that is not a date unchanged. */
 export function formatLongDate(date: string): string {
   const { weekday: name, month, day, year } = partsOf(date)
   return name ? `${name}, ${month} ${day}, ${year}` : date
 }
 
-/** A valid date in short: "Nov 21, 2026". */
+/** Formats a valid date with a short month: "Nov 21, 2026". */
 export function formatShortDate(date: string): string {
   const { month, day, year } = partsOf(date)
   return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
-/** A valid date without its year: "Nov 21". */
+/** Formats a valid date without its year: "Nov 21". */
 export function formatDay(date: string): string {
   const { month, day } = partsOf(date)
   return `${month.slice(0, 3)} ${day}`
 }
 
-/** The month of a valid date: "November 2026". */
+/** Formats the month of a valid date: "November 2026". */
 export function formatMonth(date: string): string {
   const { month, year } = partsOf(date)
   return `${month} ${year}`
 }
 
-/** The range of ascending dates: "Nov 15 – 21, 2026", "Nov 29 – Dec 5, 2026", "Dec 27, 2026 – Jan 2, 2027". */
+/** Formats a range of ascending dates: "Nov 15 – 21, 2026", "Nov 29 – Dec 5, 2026", "Dec 27, 2026 – Jan 2, 2027". */
 export function spanTitle(dates: readonly string[]): string {
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
   const [from, to] = [partsOf(first), partsOf(last)]
@@ -116,19 +115,19 @@ export function spanTitle(dates: readonly string[]): string {
   return `${formatDay(first)} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
 }
 
-/** Minutes since midnight of `HH:mm`, ignoring seconds; null if invalid. */
+/** Parses `HH:mm` to minutes since midnight, ignoring seconds; null if invalid. */
 export function minutesOfDay(time: string | null | undefined): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(time?.trim() ?? '')
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** Minutes of a day as `HH:mm`: '09:30' for 570. Wraps at midnight. */
+/** Formats minutes since midnight as `HH:mm`: '09:30' for 570. Wraps around at midnight. */
 export function minutesToTime(minutes: number): string {
   const minuteOfDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
   return [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => pad(part, 2)).join(':')
 }
 
-/** "2:30 PM" for "14:30"; other text is unchanged. */
+/** Formats a time of day: "2:30 PM" for "14:30". Returns text that is not a time unchanged. */
 export function formatTime(time: string): string {
   const minutes = minutesOfDay(time)
   if (minutes === null) return time
@@ -160,7 +159,7 @@ export function isUpcoming(date: string, now: Date = new Date()): boolean {
   return date >= todayLocal(now)
 }
 
-/** Whether text is a valid `HH:mm`, with leading zeros. */
+/** Whether the text is a valid time, `HH:mm`, with leading zeros. */
 export const isClockTime = (time: string): boolean => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
 
 const MS_PER_MINUTE = 60_000
@@ -174,8 +173,8 @@ const UNITS = [
 ] as const
 
 /**
- * The time since an ISO instant in its largest whole unit: "just now", "5 minutes ago", "1 hour ago". Future instants, which come
- * from a slow device clock, are "just now". Empty if invalid.
+ * Formats the time since an ISO timestamp, in whole units of the largest unit that fits: "just now", "5 minutes ago", "1 hour ago".
+ * Future times, which occur if the device's clock is slow, are "just now". Empty if the timestamp is invalid.
  */
 export function relativeTime(iso: string, now: Date = new Date()): string {
   const elapsedMs = now.getTime() - Date.parse(iso)

@@ -24,8 +24,8 @@ function useZone(zone: string | undefined) {
 beforeEach(() => useZone('UTC'))
 afterEach(() => useZone(originalZone))
 
-/** Hours that are skipped or repeated in some zone, midnights that were skipped, leap days and turns of the year. */
-const HARD_HOURS = [
+/** Times that are skipped or repeated in a zone, skipped midnights, a leap day, the end of a year, and an unusual offset. */
+const TRICKY_TIMES = [
   ['America/New_York', '2026-03-08', '02:30'],
   ['America/New_York', '2026-11-01', '01:30'],
   ['Europe/London', '2026-03-29', '01:30'],
@@ -73,7 +73,7 @@ it('there are many zones, and setting one has an effect', () => {
   expect(offsets).toEqual([-840, 660, -345, 720])
 })
 
-describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
+describe.each(TRICKY_TIMES)('in %s on %s at %s', (zone, date, time) => {
   it('every label is the same, with and without a time', () => {
     const labelsInUtc = [labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]
     useZone(zone)
@@ -90,8 +90,8 @@ describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
   })
 })
 
-it('every difficult hour has the same labels in every zone', () => {
-  const entries = HARD_HOURS.map(([, date, time]) => viewingAt(date, time))
+it('every tricky time has the same labels in every zone', () => {
+  const entries = TRICKY_TIMES.map(([, date, time]) => viewingAt(date, time))
   const labelsInUtc = JSON.stringify(entries.map(labelsOf))
   const differing = ZONES.filter((zone) => {
     useZone(zone)

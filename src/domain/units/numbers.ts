@@ -1,6 +1,6 @@
 /**
- * Formats a number in en-US style, rounding halves up: "1,234,567.5". Returns the same as Intl.NumberFormat (a test compares them),
- * which would take a slow phone a fifth of a second the first time.
+ * Formats a number in en-US style, rounding halves away from zero: "1,234,567.5". Returns the same as Intl.NumberFormat (a test compares
+ * the two), whose first use takes a slow phone a fifth of a second.
  * @param decimals the maximum number of decimals
  */
 export function formatNumber(value: number, decimals: number): string {

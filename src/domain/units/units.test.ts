@@ -24,7 +24,7 @@ describe('areas as text', () => {
     expect([areaUnit('imperial'), areaUnit('metric')]).toEqual(['sq ft', 'm²'])
   })
 
-  it('have the same number as the form', () => {
+  it('show the same number as the form', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         const displayedArea = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
@@ -34,7 +34,7 @@ describe('areas as text', () => {
     )
   })
 
-  it('never have an empty decimal', () => {
+  it('never have a decimal of 0', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         expect(formatArea(squareFeet, system)).toMatch(/^\d{1,3}(,\d{3})*(\.[1-9])? (m²|sq ft)$/)
@@ -51,7 +51,7 @@ describe('stored areas', () => {
     [1500, 'imperial', 1500],
     [1500.4, 'imperial', 1500],
     [1500.5, 'imperial', 1501],
-  ] as const)('%d typed in %s stores %d', (typed, system, stored) => {
+  ] as const)('%d entered in %s is stored as %d', (typed, system, stored) => {
     expect(toStoredArea(typed, system)).toBe(stored)
   })
 
@@ -60,7 +60,7 @@ describe('stored areas', () => {
     [1076, 'metric', 99.96],
     [1, 'metric', 0.09],
     [1500, 'imperial', 1500],
-  ] as const)('%d sq ft are exported in %s as %d, which is stored as the same', (stored, system, exact) => {
+  ] as const)('%d sq ft are exported in %s as %d, which is imported as the same area', (stored, system, exact) => {
     expect(toExactArea(stored, system)).toBe(exact)
     expect(toStoredArea(exact, system)).toBe(stored)
   })
@@ -85,7 +85,7 @@ describe('stored areas', () => {
     )
   })
 
-  it('are shown again within the rounding of storage and screen', () => {
+  it('are displayed as they were entered, apart from rounding for storage and display', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (tenths) => {
         const typed = tenths / 10

@@ -6,7 +6,6 @@ export const SQFT_TO_SQM = 0.09290304
 /** Rounded, so not the exact inverse of SQFT_TO_SQM. */
 const SQM_TO_SQFT = 10.7639
 
-/** "m²" or "sq ft". */
 export function areaUnit(system: MeasurementSystem): string {
   return system === 'metric' ? 'm²' : 'sq ft'
 }
@@ -27,7 +26,7 @@ export function toExactArea(squareFeet: number, system: MeasurementSystem): numb
 }
 
 /**
- * Whether a typed area equals the displayed one. If so it is not saved, because converting there and back is not exact.
+ * Whether a typed area equals the displayed one. If so, the area is not saved, because converting it there and back is not exact.
  */
 export function isAreaUnchanged(typed: number, storedSquareFeet: number, system: MeasurementSystem): boolean {
   return typed === toDisplayArea(storedSquareFeet, system)

@@ -60,7 +60,7 @@ describe('answers side by side', () => {
     expect(compared[0]?.differs).toBe(false)
   })
 
-  it('begin with the answers on which people differ', () => {
+  it('begin with those on which people differ', () => {
     const compared = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'yes')] }),
       viewing({ id: '2', userId: 'sam', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'no')] }),
@@ -71,13 +71,13 @@ describe('answers side by side', () => {
     ])
   })
 
-  it('do not differ from an unknown answer', () => {
+  it('do not differ if one of them is unknown', () => {
     const items = (answer: Answer) => [answerOf('Dry?', answer)]
     const compared = comparedAnswers([viewing({ items: items('no') }), viewing({ id: '2', userId: 'sam', items: items('unknown') })])
     expect(compared[0]?.differs).toBe(false)
   })
 
-  it('are those of each person’s newest viewing', () => {
+  it('are the latest answers of each person', () => {
     const before = viewing({ id: '1', startedAt: '2026-11-01T10:00:00.000Z', items: [answerOf('Dry?', 'yes'), answerOf('Warm?', 'no')] })
     const after = viewing({ id: '2', startedAt: '2026-11-20T10:00:00.000Z', items: [answerOf('Dry?', 'no')] })
     const answers = Object.fromEntries(comparedAnswers([before, after]).map(({ question, byPerson }) => [question, byPerson.dana?.answer]))
@@ -90,7 +90,7 @@ const anyItem = fc
   .map((fields): CapturedItem => ({ ...fields, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
 
 describe('any items', () => {
-  it('grouped by topic are complete, with each topic once', () => {
+  it('are all included when grouped by topic, with each topic once', () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
         const groups = groupByTopic(items)

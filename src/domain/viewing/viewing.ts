@@ -1,20 +1,20 @@
 import type { PhotoDetails } from '../house/photo'
 import { questionKey, type Answer } from './viewingChecks'
 
-/** Something captured at a viewing. Times are ISO instants of the device's clock. */
+/** Something captured at a viewing. Times are ISO timestamps from the device's clock. */
 export type CapturedItem = {
   id: string
-  /** Position in the order of capture, as the clock may jump. */
+  /** The position in the order of capture. The times do not tell this order reliably, because the clock may jump. */
   place: number
   capturedAt: string
-  /** Room or topic; may be empty. */
+  /** The room or topic; may be empty. */
   topic: string
-  /** Text of a note, or the note on an answer, photo or moment. */
+  /** The text of a note, or of the note on an answer, photo or moment. */
   body: string
 } & (
   | { kind: 'answer'; item: string; wishId: string | null; question: string; answer: Answer }
   | { kind: 'note' }
-  /** `photo` is a URL as in houses; the file may still be on the device, and details are known once it is stored. */
+  /** `photo` is a URL, as in houses. The file may still be on the device; `details` are known once it is stored. */
   | { kind: 'photo'; photo: string; details?: PhotoDetails | null }
   | { kind: 'moment'; moment: Moment }
 )
@@ -28,18 +28,18 @@ export const MOMENT_LABELS: Readonly<Record<Moment, string>> = { love: 'Love it'
 export type Viewing = {
   id: string
   houseId: string
-  /** Owner of the hunt. */
+  /** The id of the hunt's owner. */
   ownerId: string
-  /** The person at the viewing. */
+  /** The id of the person at the viewing. */
   userId: string
   appointmentId: string | null
   startedAt: string
-  /** Null while in progress. */
+  /** Null while the viewing is in progress. */
   endedAt: string | null
   items: readonly CapturedItem[]
 }
 
-/** Maximum length of an item's text. */
+/** Maximum length of an item's text, in characters. */
 export const BODY_LIMIT = 4000
 /** The most items in a viewing. */
 export const ITEM_LIMIT = 500
@@ -51,7 +51,7 @@ export function itemsOf<Kind extends CapturedItem['kind']>(items: readonly Captu
   return items.filter((item): item is ItemOf<Kind> => item.kind === kind).toSorted((one, other) => one.place - other.place)
 }
 
-/** Time since the start: "0:42", "12:05", "1:02:03"; "0:00" if the clock was set back. */
+/** Formats the time since the start: "0:42", "12:05", "1:02:03". "0:00" if the clock was set back. */
 export function elapsedText(startedAt: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(startedAt)) / 1000)) || 0
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
@@ -59,7 +59,7 @@ export function elapsedText(startedAt: string, now: Date): string {
   return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}` : `${minutes}:${padTwo(seconds % 60)}`
 }
 
-/** Duration of a finished viewing in whole minutes, at least 1; null if in progress or not plausible. */
+/** The duration of a viewing in whole minutes, at least 1; null if it has not ended, or if the duration is not plausible. */
 export function viewingMinutes({ startedAt, endedAt }: Pick<Viewing, 'startedAt' | 'endedAt'>): number | null {
   if (!endedAt) return null
   const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)
@@ -68,21 +68,24 @@ export function viewingMinutes({ startedAt, endedAt }: Pick<Viewing, 'startedAt'
 
 /** A question with everybody's answers. */
 export type ComparedAnswer = {
-  /** Equal for the same question from two lists. */
+  /** The same for equal questions from different lists. */
   key: string
   topic: string
   question: string
-  /** Each person's latest answer by user id. */
+  /** Each person's latest answer, keyed by user id. */
   byPerson: Readonly<Record<string, { answer: Answer; note: string }>>
-  /** Whether two people answered differently. */
+  /** Whether two people answered differently. Unknown answers do not count. */
   differs: boolean
 }
 
-/** Sorts the newest viewing first. */
+/** A comparison function that sorts the newest viewing first. */
 export const compareViewings = (one: Viewing, other: Viewing): number =>
   other.startedAt.localeCompare(one.startedAt) || one.id.localeCompare(other.id)
 
-/** The answers given at a house's viewings, by question: those on which people differ come first, otherwise in the order of capture. */
+/**
+ * The answers given at a house's viewings, grouped by question. Questions on which people differ come first; otherwise, questions are
+ * in the order of capture.
+ */
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {

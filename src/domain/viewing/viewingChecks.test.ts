@@ -43,8 +43,8 @@ describe('the standard list', () => {
 
   it('keeps the checks of each topic together', () => {
     const topics = STANDARD_CHECKS.map(({ topic }) => topic)
-    const turns = topics.filter((topic, index) => topic !== topics[index - 1])
-    expect(new Set(turns).size).toBe(turns.length)
+    const runs = topics.filter((topic, index) => topic !== topics[index - 1])
+    expect(new Set(runs).size).toBe(runs.length)
   })
 })
 
@@ -59,17 +59,17 @@ describe('the questions at a viewing', () => {
     ])
   })
 
-  it('never ask for a fact of the house', () => {
+  it('never include wishes about a fact of the house', () => {
     const fact: Wish = { id: '3', userId: 'dana', importance: 'nice', createdAt: '', kind: 'bedrooms', atLeast: 2, atMost: null }
     expect(checksOf([], [fact], 'dana', nameOf)).toEqual([])
   })
 
-  it('are asked once if two people have the same wish', () => {
+  it('include a question only once if two people have the same wish', () => {
     const checks = checksOf(list, [wish('1', 'sam', 'quiet? '), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
     expect(checks.filter(({ question }) => questionKey(question) === 'quiet?').map(({ id }) => id)).toEqual(['2'])
   })
 
-  it('provide the rooms for photos: their topics, without wishes, and some usual rooms', () => {
+  it('provide the rooms for photos: the topics of the list, and some further rooms', () => {
     const rooms = roomsOf(checksOf(list, [wish('2', 'dana', 'Quiet?')], 'dana', nameOf))
     expect(rooms).toEqual(['Inside', 'Kitchen', 'Garden', 'Cellar', 'View'])
   })

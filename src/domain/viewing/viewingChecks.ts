@@ -8,21 +8,21 @@ export const ANSWER_LABELS: Readonly<Record<Answer, string>> = { yes: 'Yes', no:
 
 /** A question to check at a viewing. */
 export type Check = {
-  /** Id in the hunt's list, or of the wish. */
+  /** The id of the entry in the hunt's list, or of the wish. */
   id: string
-  /** Room or topic. */
+  /** The room or topic. */
   topic: string
   question: string
 }
 
-/** A check with its source: a wish, or the hunt's list (null). */
+/** A check with its source. `wishId` is null if the check is from the hunt's list. */
 export type SourcedCheck = Check & { wishId: string | null }
 
 /** The most entries in a hunt's list, and the most characters in a topic. */
 export const CHECK_LIMIT = 150
 export const TOPIC_LIMIT = 60
 
-/** The default list. Phrased so that yes is always good. */
+/** The default list. Its questions are phrased so that "yes" is always good. */
 export const STANDARD_CHECKS: readonly Check[] = [
   ['outside', 'Outside', 'Roof and gutters look sound?'],
   ['walls', 'Outside', 'Outside walls without cracks or stains?'],
@@ -60,7 +60,7 @@ const VIEWERS_TOPIC = 'Your wishes'
 /**
  * All checks of a viewing: the viewer's questions first, sealed or not, then the questions that others have shared, then the hunt's
  * list. Equal questions appear once.
- * @param nameOf name of a member for the viewer
+ * @param nameOf the name of a member as the viewer sees it
  */
 export function checksOf(
   list: readonly Check[],
@@ -89,14 +89,14 @@ export const questionKey = (question: string): string => visibleText(question).t
 
 /**
  * The next unanswered check after the last one, wrapping around; null if all are answered.
- * @param after id of the last check
+ * @param after the id of the last check; null to start with the first check
  */
 export function nextUnanswered(checks: readonly SourcedCheck[], answered: ReadonlySet<string>, after: string | null): SourcedCheck | null {
   const from = checks.findIndex(({ id }) => id === after) + 1
   return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answered.has(id)) ?? null
 }
 
-/** Rooms for tagging photos: the topics of the list, without wishes, and some further rooms. */
+/** Rooms for tagging photos: the topics of the hunt's list, except questions for the agent, and some further rooms. */
 export function roomsOf(checks: readonly SourcedCheck[]): readonly string[] {
   const topics = checks.filter(({ wishId }) => wishId === null).map(({ topic }) => topic)
   return [...new Set([...topics, 'Garden', 'Cellar', 'View'])].filter((topic) => topic !== 'Questions for the agent')
