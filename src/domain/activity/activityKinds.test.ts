@@ -61,7 +61,7 @@ const KINDS: Record<ActivityKind, { page: ActivityPage; cases: [Case, ...Case[]]
       [
         { ...VIEWING, from_date: '2026-11-21', from_time: '14:30' },
         'moved “Viewing” to 12 Elm Street',
-        'Moved “Viewing” at 12 Elm Street to Nov 21, 2026, 2:30 PM',
+        'Moved “Viewing” to 12 Elm Street, Nov 21, 2026, 2:30 PM',
       ],
     ],
   },

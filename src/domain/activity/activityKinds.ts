@@ -95,7 +95,10 @@ const KINDS: Record<ActivityKind, Presentation> = {
   },
   appointment_moved: {
     notification: (details) => `moved ${appointmentText(details, isSameTime(details) ? 'to' : 'at')}`,
-    action: (details) => `Moved ${appointmentText(details)} to ${dayAndTime(details)}`,
+    action: (details) =>
+      isSameTime(details)
+        ? `Moved ${appointmentText(details, 'to')}, ${dayAndTime(details)}`
+        : `Moved ${appointmentText(details)} to ${dayAndTime(details)}`,
     page: 'day',
   },
   appointment_cancelled: {
