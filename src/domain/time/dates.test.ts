@@ -9,7 +9,7 @@ import {
   formatShortDate,
   isCalendarDate,
   parseLocalDate,
-  spanTitle,
+  formatDateRange,
   toCalendarDate,
   todayLocal,
   weekday,
@@ -185,9 +185,9 @@ describe('a span of days', () => {
     ['2028-02-27', '2028-03-04', 'Feb 27 – Mar 4, 2028'],
     ['2026-11-01', '2027-11-02', 'Nov 1, 2026 – Nov 2, 2027'],
     ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
-  ])('from %s to %s is shown as “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
+  ])('from %s to %s is shown as “%s”', (first, last, title) => expect(formatDateRange([first, last])).toBe(title))
 
   it('names only its first and last day', () => {
-    expect(spanTitle(['2026-11-21', '2026-11-22', '2026-11-23'])).toBe('Nov 21 – 23, 2026')
+    expect(formatDateRange(['2026-11-21', '2026-11-22', '2026-11-23'])).toBe('Nov 21 – 23, 2026')
   })
 })

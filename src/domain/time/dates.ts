@@ -107,7 +107,7 @@ export function formatMonth(date: string): string {
 }
 
 /** Formats a range of ascending dates: "Nov 15 – 21, 2026", "Nov 29 – Dec 5, 2026", "Dec 27, 2026 – Jan 2, 2027". */
-export function spanTitle(dates: readonly string[]): string {
+export function formatDateRange(dates: readonly string[]): string {
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
   const [from, to] = [partsOf(first), partsOf(last)]
   if (first === last) return formatShortDate(first)

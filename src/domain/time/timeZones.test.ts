@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { monthWeeks, moveEntry } from '../calendar/calendarGrid'
 import { googleCalendarLink } from '../calendar/calendarLinks'
-import { addDays, compareDateTime, formatLongDate, groupByDate, isUpcoming, minutesToTime, spanTitle, todayLocal } from './dates'
+import { addDays, compareDateTime, formatLongDate, groupByDate, isUpcoming, minutesToTime, formatDateRange, todayLocal } from './dates'
 import { type IcsEntry, icsFile } from '../calendar/ics'
 import { viewingConflicts } from '../calendar/viewingConflicts'
 
@@ -57,7 +57,7 @@ function labelsOf(entry: IcsEntry & { houseId: string }) {
     file: icsFile([entry], now),
     moved: moveEntry(entry, { days: 1, minutes: 15 }),
     weeks: monthWeeks(entry.date.slice(0, 7)),
-    title: spanTitle([entry.date, addDays(entry.date, 6)]),
+    title: formatDateRange([entry.date, addDays(entry.date, 6)]),
     groups: [...groupByDate([neighbor, entry].toSorted(compareDateTime))],
     conflicts: viewingConflicts(entry, [neighbor]),
     heading: formatLongDate(entry.date),

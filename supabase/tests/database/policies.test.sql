@@ -238,5 +238,17 @@ from (values
   ('own_places (user_id, label, mode)', '''x'', ''car''', 'sam', '1'), ('own_places (user_id, label, mode)', '''x'', ''car''', 'dana', '42501'),
   ('place_shares (owner_id, user_id)', 'tests.id(''sam'')', 'sam', '1'), ('place_shares (owner_id, user_id)', 'tests.id(''sam'')', 'max', '42501'),
   ('place_shares (owner_id, user_id)', 'tests.id(''lee'')', 'dana', '42501')) as cases (table_name, rest, hunt, expected);
+
+-- Only the owner sees examples.
+select set_eq($$
+  select relname
+  from pg_policy join pg_class on pg_class.oid = polrelid
+  where polcmd in ('r', '*') and pg_get_expr(polqual, polrelid) !~ 'is_example|FROM houses'
+    and exists (
+      select from pg_constraint join pg_attribute on attrelid = confrelid and attname = 'is_example'
+      where contype = 'f' and conrelid = polrelid)$$, array[
+  -- Neither has rows about examples: a member can add an opinion only on a house that they can read, and examples are not recorded.
+  'house_opinions', 'activity'],
+  'every other table about houses is read by a policy that hides examples');
 select * from finish();
 rollback;

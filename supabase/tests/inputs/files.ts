@@ -1,5 +1,6 @@
 import { INVALID_PHOTOS } from './contacts.ts'
 import { GOOD_HOUSE_ROW } from './goodHouse.ts'
+import { LISTING_LINK } from './listingLink.ts'
 import { BLANK, letters } from './table.ts'
 
 /** A valid line of a spreadsheet, by heading. */
@@ -18,8 +19,10 @@ export const GOOD_LINE = {
   'Year Built': '1994',
   'Property Type': 'House',
   Status: 'Interested',
+  Favorite: '',
   Rating: '4',
   Notes: '',
+  'Listing Link': '',
   Photos: '',
   Contacts: '',
   Latitude: '',
@@ -82,6 +85,7 @@ export const CELLS: readonly { heading: Heading; message: string; cells: readonl
     cells: ['6', '-1', '2.5', 'five', '★★★', '0x3', 'Infinity', '1e1'],
   },
   { heading: 'Notes', message: 'Notes are longer than 10000 characters', cells: [letters(10_001)] },
+  ...LISTING_LINK.rejected.map(({ message, typed = [] }) => ({ heading: 'Listing Link' as const, message, cells: typed.map(String) })),
   {
     heading: 'Photos',
     message: 'A photo link is not valid',
@@ -110,7 +114,9 @@ export const GOOD_CELLS: readonly { heading: Heading; cells: readonly string[] }
   { heading: 'Currency', cells: ['', ' eur ', 'JPY'] },
   { heading: 'Status', cells: ['', 'offer made', 'BOUGHT'] },
   { heading: 'Property Type', cells: ['', 'FLAT', 'terraced'] },
+  { heading: 'Favorite', cells: ['', 'Yes', 'no', 'sometimes'] },
   { heading: 'Rating', cells: ['', '0', '5'] },
+  { heading: 'Listing Link', cells: (LISTING_LINK.accepted?.typed ?? []).map(String) },
   { heading: 'Photos', cells: ['/samples/loft.webp', '/samples/loft.webp\n/samples/loft-living.webp'] },
   { heading: 'Contacts', cells: ['Dana Levi; Agent; +1 202 555 0100; dana@example.com', 'Dana Levi'] },
 ]

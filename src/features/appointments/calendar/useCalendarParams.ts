@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { addMonths, isCalendarMonth, monthOf, weekOf } from '@/domain/calendar/calendarGrid'
-import { addDays, formatLongDate, formatMonth, isCalendarDate, spanTitle } from '@/domain/time/dates'
+import { addDays, formatLongDate, formatMonth, isCalendarDate, formatDateRange } from '@/domain/time/dates'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 
@@ -55,5 +55,5 @@ function sameDayOf(month: string, date: string): string {
 /** Title of a view: "November 2026", "Nov 15 – 21, 2026" or "Saturday, November 21, 2026". */
 export function viewTitle(view: CalendarView, date: string): string {
   if (view === 'month') return formatMonth(date)
-  return view === 'week' ? spanTitle(weekOf(date)) : formatLongDate(date)
+  return view === 'week' ? formatDateRange(weekOf(date)) : formatLongDate(date)
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { partsOf, spanTitle, weekday } from '@/domain/time/dates'
+import { partsOf, formatDateRange, weekday } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 
 type TimelineStripProps = {
@@ -21,7 +21,7 @@ export function TimelineStrip({ days, counts, today, chosen, onMove, onToday, on
     <section aria-label="Seven days" className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="figures font-semibold">
-          {spanTitle(days)}
+          {formatDateRange(days)}
         </p>
         <div className="flex max-w-full flex-wrap items-center">
           <Button variant="secondary" size="sm" className="mr-1" onClick={onToday}>

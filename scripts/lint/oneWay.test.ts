@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ACTIVITY_KINDS } from '../../src/domain/activity/activityKinds'
+
+/*
+ * What the app does in one way, where the import rules cannot tell a second one: for each, the code that would do it, and the files that
+ * may. Another file here is a decision, not a convenience.
+ */
+
+const importOf = (name: string) => new RegExp(`from '${name}'`)
+
+const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] = [
+  {
+    way: 'IndexedDB holds saved copies and the outbox',
+    code: importOf('idb'),
+    files: ['src/lib/device/largeCopy.ts', 'src/lib/outbox/database.ts'],
+  },
+  {
+    way: 'what was not sent is sent when the connection returns by the outbox, and notes by their saver',
+    code: /addEventListener\('online'/,
+    files: [
+      'src/app/shell/outbox/useOutboxSending.ts',
+      // Tells the screens only.
+      'src/app/shell/useOnline.ts',
+      'src/features/houses/notes/notesSaver.ts',
+      'src/lib/outbox/sender.ts',
+    ],
+  },
+  { way: 'one channel reports live changes', code: /\.channel\(/, files: ['src/lib/live/huntChannel.ts'] },
+  {
+    way: 'one table holds what each kind of notification says',
+    code: new RegExp(`'(?:${ACTIVITY_KINDS.join('|')})'`),
+    files: [
+      'src/domain/activity/activityKinds.ts',
+      // Only a request can be answered.
+      'src/features/activity/notificationText.ts',
+    ],
+  },
+  { way: 'one component shows toasts', code: importOf('sonner'), files: ['src/ui/toast/Toaster.tsx'] },
+  {
+    way: 'one menu',
+    code: importOf('@radix-ui/react-dropdown-menu'),
+    files: ['src/ui/menu/MenuContent.tsx', 'src/ui/menu/MenuRow.tsx'],
+  },
+  { way: 'one confirmation', code: importOf('@radix-ui/react-alert-dialog'), files: ['src/ui/dialog/ConfirmDialog.tsx'] },
+  { way: 'one tooltip', code: importOf('@radix-ui/react-tooltip'), files: ['src/ui/tooltip/TooltipBubble.tsx'] },
+  {
+    way: 'one list of tabs, and the two of the sign-in page, which loads without Radix',
+    code: /@radix-ui\/react-tabs|role="tablist"/,
+    files: ['src/features/auth/AuthTabs.tsx', 'src/pages/house/Tabs.tsx'],
+  },
+]
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/test/') && !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+test.each(WAYS)('$way', ({ code, files }) => {
+  expect(
+    sources
+      .filter(({ text }) => code.test(text))
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(files)
+})
