@@ -18,7 +18,7 @@ if (changedFiles.length === 0) {
   process.exit()
 }
 
-/** The folder with the tests for a file: that of its feature, or else the folder that contains the file. */
+/** The folder whose tests cover a file: the feature's folder, or else the one that contains the file. */
 const areaOf = (file) => /^src\/features\/[^/]+\//.exec(file)?.[0] ?? `${path.posix.dirname(file)}/`
 
 const areas = [

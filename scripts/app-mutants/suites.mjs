@@ -41,7 +41,8 @@ async function checkTypes(worktree) {
 }
 
 /**
- * The suites that can notice a mutant in the app, the quick ones first. `select` chooses a suite's tests from those that run the code.
+ * The suites that can notice a mutant in the app, the quick ones first. `select` chooses a suite's tests from those that run the
+ * mutant's code.
  * @type {Record<string, { select: (files: string[]) => string[], run: (worktree: object, files: string[]) => Promise<string | undefined> }>}
  */
 export const SUITES = {
@@ -52,7 +53,7 @@ export const SUITES = {
   types: { select: () => ['.'], run: checkTypes },
 }
 
-/** Each runs all tests of a kind once, with nothing broken. The tests report which mutants they run. */
+/** Each runs all tests of a kind once, on code with probes but without mutants. The tests report which mutants' code they run. */
 export const RUNS = {
   unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).captured,
   async journeys(worktree) {

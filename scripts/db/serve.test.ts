@@ -52,7 +52,7 @@ test('all messages are passed on whole, however the bytes of a connection are sp
   )
 })
 
-test('part of a message waits for the rest', () => {
+test('an incomplete message is held back until the rest arrives', () => {
   const join = joinMessages()
   expect(join(STARTUP)).toEqual([STARTUP])
   const message = query('select 1')

@@ -8,7 +8,7 @@ const policyTexts = `
   cross join lateral (values ('using', qual), ('with check', with_check)) as clauses (kind, clause)
   where schemaname in ('public', 'storage') and clause is not null order by 1, 2, 3, 4`
 
-// Leaves out functions that generate other functions, because the generated ones are mutated.
+// Leaves out functions that generate other functions, because the generated ones are mutated instead.
 const functionTexts = `
   select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null
@@ -28,7 +28,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** The values to replace a condition with: true if it lets rows through, both if it guards an error. */
+/** The values that replace a condition: in an `if`, both, because it may guard anything; elsewhere the one that disables it. */
 function valuesFor(body, { start, precedingWord }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']
