@@ -28,7 +28,7 @@ export const mailpit = (command, { ports }) => ({
   readyUrl: `${local(ports.mail)}/readyz`,
 })
 
-/** How to start the authentication service, configured as the Supabase CLI does. Its migrations are next to its program. */
+/** How to start the authentication service, configured as by the Supabase CLI. Its migrations are next to its program. */
 export function authService(command, { url, siteUrl, keys, database, config: { auth }, ports }) {
   const verify = `${url}/auth/v1/verify`
   const env = {
@@ -73,7 +73,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
   return { name: 'auth', command, env, readyUrl: `${local(ports.auth)}/health` }
 }
 
-/** How to start the storage service from its build folder. It creates its tables on start. */
+/** How to start the storage service from its project folder, where it has been built. It creates its tables when it starts. */
 export function storageService(folder, { keys, database, folder: data, ports }) {
   const files = path.join(data, 'storage')
   mkdirSync(files, { recursive: true })

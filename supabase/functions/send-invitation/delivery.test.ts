@@ -42,7 +42,7 @@ test('a database error with an unknown code: its message is neither sent nor log
   assert.ok(!world.logs.join().includes('secrets'))
 })
 
-test('every call to another service has a time limit', async () => {
+test('every call to another service has a timeout', async () => {
   const world = createWorld()
   const signals: unknown[] = []
   world.overrides = {}

@@ -19,8 +19,8 @@ export function currentRequest(): RequestContext {
 }
 
 /**
- * The return URL of a link in an email: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
- * would receive the session in its hash.
+ * The return URL of a link in an email: the requested one if it is on the same origin, otherwise the callback page. A page on another
+ * origin would receive the session in the URL fragment.
  */
 export function redirectTarget(requested: string | null, origin: string): string {
   const fallback = `${origin}/auth/callback`

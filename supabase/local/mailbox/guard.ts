@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from './routes.ts'
 
 const COOKIE = 'house-hunter-mailbox'
 
-/** Letters and digits that do not look alike. Eight of these 31 characters give 39 bits, too many to try over a network. */
+/** Letters and digits that do not look alike. Eight of these 31 characters give 39 bits of entropy, too many to try over a network. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
@@ -22,15 +22,16 @@ export function isLoopback(address: string | undefined): boolean {
 
 /**
  * Whether a page of another origin sent the request. Browsers send the Origin header with every POST and DELETE and with reads by
- * scripts, and they submit forms without a preflight request; other programs send none.
+ * scripts; other programs do not send it. CORS is not enough, because browsers submit forms without a preflight request.
  */
 function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }
 
 /**
- * Protects the mailbox, whose links give access to every account, from pages of other origins and from other machines. Another machine
- * has to enter the code printed in the terminal once. Null for requests that may pass and for all other paths.
+ * Protects the mailbox, whose links give access to every account, from pages of other origins and from other machines. On another
+ * machine, the code that is printed in the terminal has to be entered once. Returns null for requests that may pass and for all other
+ * paths.
  */
 export function guardMailbox(
   code: string,
