@@ -1,7 +1,10 @@
 import { INPUT_CASES, statementsFor } from './cases.ts'
 import { ACCEPTED, INVALID_COLUMN_VALUE, literal, SETUP, writerOf } from './statements.ts'
 
-/** The same judgement as in inputs.test.ts: a value is rejected by every statement, by at least one of them with the right message. */
+/**
+ * The condition under which the outcomes of a value's statements are right, as in inputs.test.ts: each statement accepts the value, or
+ * each rejects it and at least one of them with the expected message.
+ */
 const isRight = (message: string | null) =>
   message === null
     ? `'${ACCEPTED}' = all (outcomes)`
@@ -9,7 +12,7 @@ const isRight = (message: string | null) =>
         select from unnest(outcomes) as outcome
         where outcome = '${INVALID_COLUMN_VALUE}' or position(${literal(message)} in outcome) > 0)`
 
-/** A test of each value, given in order with their statements and names. */
+/** SQL that tests each value in the given order. A null message means that the values must be accepted. */
 function testOf(message: string | null, values: readonly { statements: string[]; name: string }[]): string {
   const rows = values.map(({ statements, name }) => `(array[${statements.map(literal).join(', ')}], ${literal(name)})`)
   return `
@@ -19,8 +22,8 @@ function testOf(message: string | null, values: readonly { statements: string[];
 }
 
 /**
- * The inputs that are sent straight to a table, as a pgTAP file for the databases that `npm run test:db` and `npm run test:mutants`
- * open.
+ * The inputs that are sent straight to a table, as a pgTAP file for `npm run test:db` and `npm run test:mutants`, which open their own
+ * databases.
  */
 export function inputsAsTap(): string {
   const tests = INPUT_CASES.flatMap((inputCase) => {
