@@ -20,7 +20,7 @@ export default defineConfig({
     sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Expected here: early code imports a module dynamically, and later code imports it statically.
+      // Disables a warning, because it is intended that early code imports a module dynamically and later code imports it statically.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Generous, so that no test fails only because the machine is busy.
+// The timeouts are generous, so that no test fails only because the machine is busy.
 const timeouts = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
 /** Settings for the tests of the app outside src/domain, with or without a page. */

@@ -45,7 +45,7 @@ const SCREENS = [
  * idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest response so far.
  * All requests count until the page has been idle for a while, except photos, which are not data, and the check for changes, which
  * repeats for as long as a page is open. That check gets no response, because a response would make pages fetch the rows that this
- * bench has just added. A page with a cold cache can do without: it has no saved copy to update.
+ * bench has just added. A page with a cold cache does not need a response, because it has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)

@@ -16,7 +16,7 @@ const APPEARANCE_ATTRIBUTES = /^(className|style|key|size|variant|sizes|strokeWi
 
 const isReadableText = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
-/** Whether a node contains nothing that runs, as types and imports do. */
+/** Whether a node is left out because it contains no code that runs, such as a type or an import. */
 const isInert = ({ type }) =>
   (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type)) ||
   ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)

@@ -91,7 +91,7 @@ async function renderPages(root) {
   }
 }
 
-/** The build's environment or, if it names no backend, the key of the embedded one. */
+/** Returns the build's environment, or only the embedded backend's key if the environment names no backend. */
 function backendOf(env) {
   return env.VITE_SUPABASE_URL ? env : { VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
 }

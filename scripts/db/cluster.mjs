@@ -17,7 +17,7 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The user and group of the server if this process runs as root: those of `postgres`, because the server refuses to run as root. */
+/** The ids of the user and group that run the server: those of `postgres` if this process is root, because PostgreSQL refuses root. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,4 +1,4 @@
-/** Patterns for the names of a platform's packages, keyed by npm's name for the operating system and, below, for the processor. */
+/** Match the names of packages that are built for one operating system, keyed by npm's name for that system. */
 const OS_PATTERNS = {
   darwin: /darwin|macos|fsevents/,
   win32: /win32|windows|win-/,

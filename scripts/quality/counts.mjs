@@ -1,5 +1,8 @@
 /** @typedef {import('./rows.mjs').Row} Row */
-/** @typedef {{ command: string, patterns: RegExp[], rows: (...numbers: number[]) => Row[], fresh?: boolean }} Count fresh: only runs in a fresh clone */
+/**
+ * @typedef {{ command: string, patterns: RegExp[], rows: (...numbers: number[]) => Row[], fresh?: boolean }} Count
+ *   fresh: runs only in a fresh clone
+ */
 
 const atMost = (figure, value, bar, more) => ({ figure, value, bar, ...more })
 const atLeast = (figure, value, bar, more) => ({ figure, value, bar, least: true, ...more })

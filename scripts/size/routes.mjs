@@ -8,7 +8,7 @@ const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
 const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']
 
 /**
- * The source modules that each route loads at once, and the maximum amount of gzipped JavaScript, in kB of 1000 bytes. Listed are only
+ * The source modules that each route loads at once, and the maximum amount of gzipped JavaScript, in kB of 1000 bytes. Lists only
  * the modules that have to be imported dynamically before the route can be used; their static imports are counted automatically.
  * `path` matches the URL paths at which the boot script prefetches the modules; routes with a `path` have chunks of their own.
  * @type {import('./measure.mjs').Route[]}

@@ -39,7 +39,7 @@ const INJECTIONS = [
   ...injectInto('a list', (sql) => ({ path: `houses?status=in.("${sql}")` })),
   ...injectInto('a range', (sql) => ({ path: `houses?contacts=cs.${sql}` })),
   ...injectInto('a full text search', (sql) => ({ path: `houses?notes=fts(english).${sql}` })),
-  ...injectInto('an or-combination of filters', (sql) => ({ path: `houses?or=(notes.eq.${sql},id.is.null)` })),
+  ...injectInto('a filter inside or()', (sql) => ({ path: `houses?or=(notes.eq.${sql},id.is.null)` })),
   ...injectInto('the name of an operator', (sql) => ({ path: `houses?notes=${sql}.x` })),
   ...injectInto('the name of a column', (sql) => ({ path: `houses?${sql}=eq.x` })),
   ...injectInto('the selected columns', (sql) => ({ path: `houses?select=id,${sql}` })),

@@ -47,7 +47,7 @@ export function startBackendForVite(settings: Settings, log: (message: string) =
 }
 
 /**
- * Handles the request with the folder's current backend, once that has started.
+ * Handles the request with the folder's current backend, once it has started.
  * Resolves to false if the path is not one of the backend's.
  */
 export async function handleRequest(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {

@@ -31,7 +31,7 @@ async function prepareMigratedCluster(root: string): Promise<string> {
     }
     for (const other of await readdir(cache))
       if (other.startsWith('pglite-') && other !== name) await rm(path.join(cache, other), { recursive: true, force: true })
-    // Fails if another process was faster, whose cluster is used then.
+    // This fails if another process was faster. In that case, the other cluster is used.
     await rename(newCluster, cluster).catch(() => undefined)
   } finally {
     await rm(newCluster, { recursive: true, force: true })
