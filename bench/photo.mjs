@@ -9,7 +9,10 @@ const PHOTO_COUNT = 10
 const CPU_SLOWDOWN = 4
 const BARS = { task: 50, heap: 300 }
 
-/** Measures how a 12-megapixel phone photo with location data is stored, and what uploading ten photos costs the page. */
+/**
+ * Measures how a 12-megapixel phone photo with location data is stored, and the longest task and the memory that a page needs to upload
+ * ten photos.
+ */
 export async function photo({ product, browser }) {
   return [...(await measureStoredPhoto({ product, browser })), ...(await measureTenUploads({ product, browser }))]
 }

@@ -23,8 +23,8 @@ const handwrittenReadable = (table) => (table === 'viewing_items_1' ? handwritte
 const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
- * Measures what the policies cost among a million houses, in pages touched. Compares the app's reads as a member with the same reads
- * as a superuser, who bypasses the policies, and whose statements contain handwritten conditions instead.
+ * Measures, in pages touched, what the policies cost the app's reads in a database with a million houses. Compares reads as a member
+ * with the same reads as a superuser, who bypasses the policies, and whose statements contain handwritten conditions instead.
  */
 export async function policies() {
   const cluster = await startCluster(SERVER)

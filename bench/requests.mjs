@@ -18,7 +18,9 @@ const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 /** Numbers of the houses that get an appointment tomorrow. The demo data has an appointment today at another house. */
 const HOUSES_VIEWED_TOMORROW = [102, 103, 105, 106]
 
-/** Name, path, whether signed in, and the bar: null for a figure in docs/quality.md without a bar, undefined for one only printed. */
+/**
+ * Name, path, whether signed in, and the bar: null if the figure is in docs/quality.md without a bar, undefined if it is only printed.
+ */
 const SCREENS = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],

@@ -1,6 +1,6 @@
-// npm run check: checks a change to one feature in less than a minute: lints the changed files and checks their format, checks the types
-// of the whole project, and runs the unit tests of the folders with changes. It compares with the last commit, or with the given one
-// (`npm run check -- main`), and lists the checks that it skipped.
+// npm run check: checks a change to one feature in less than a minute. It lints the changed files and checks their format, checks the
+// types of the whole project, and runs the unit tests of the folders with changes. It compares with the last commit, or with the given
+// one (`npm run check -- main`), and lists the checks that it skipped.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -38,7 +38,7 @@ export function chunkGroups() {
     tables ??= [ROUTES, LOADED_TOGETHER].map((rows) => rows.map(withImports))
     const [routesWithModule, groupsWithModule] = tables.map((rows) => rows.filter(({ needs }) => needs.has(id)))
     const laterChunk = groupsWithModule[0]?.name ?? null
-    // All other icons share one chunk, because an icon is smaller than a request for it.
+    // Icons that no route in ROUTES needs share one chunk, because an icon is smaller than a request for it.
     if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk
     const isGuarded = routesWithModule.every(({ guarded }) => guarded)
     if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'

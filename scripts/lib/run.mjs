@@ -11,8 +11,9 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  * Runs a program in the project's folder. Shows its output and gives it no input, so that it cannot wait for any.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { read?: boolean, capture?: boolean, niceness?: number }} [options] `read`: also
- * return its standard output; `capture`: return all output instead of showing it; `niceness`: the higher, the lower its priority
+ * @param {import('node:child_process').SpawnOptions & { read?: boolean, capture?: boolean, niceness?: number }} [options]
+ *   `read`: also return the standard output; `capture`: return all output instead of showing it; `niceness`: a higher value means a
+ *   lower priority
  * @returns {Promise<{ code: number, output: string, captured: string }>} code: 127 if the program does not exist, 1 if a signal killed it;
  *   output: standard output; captured: standard output and errors
  */

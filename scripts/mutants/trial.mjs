@@ -87,7 +87,7 @@ export async function prepareTrials(database) {
   await assertPassWithoutMutants()
   const trial = async (mutant) => {
     const ordered = orderBy(tests, mutant)
-    // Like npm run test:db: once with the grants of the migrations, once with whole tables granted.
+    // Runs the files as `npm run test:db` does: once with the grants of the migrations, and once with whole tables granted.
     for (const [grants, files] of [
       ['', ordered],
       [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')],

@@ -6,9 +6,9 @@ import { binary, root } from '../lib/run.mjs'
 /**
  * What the services of one stack need to know about each other.
  * @typedef {object} StackContext
- * @property {string} url of the gateway
- * @property {string} siteUrl where the product is served
- * @property {string} folder for files
+ * @property {string} url the URL of the gateway
+ * @property {string} siteUrl the URL where the product is served
+ * @property {string} folder the folder of the stack's data and log files
  * @property {ReturnType<typeof import('./keys.mjs').makeKeys>} keys
  * @property {(user: string) => string} database returns the database's URL for a user
  * @property {Record<string, any>} config supabase/config.toml

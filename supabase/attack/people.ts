@@ -2,7 +2,7 @@ import { houseRow, HUNT_SECRET, SEALED_SECRET, type Backend, type Person } from 
 
 export interface Hunt {
   owner: Person
-  /** Has every permission, or none in the strict hunt. */
+  /** A member with every permission or, in the strict hunt, with none. */
   member: Person
   house: string
   /** Added by the member if permitted, otherwise by the owner. */

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface RequestContext {
   /** Scheme, host and port, e.g. "http://192.168.1.20:5173". */
   origin: string
-  /** A URL of the same origin. */
+  /** A URL on the same origin. */
   redirectTo: string
 }
 

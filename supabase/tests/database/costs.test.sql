@@ -1,4 +1,4 @@
--- Valid costs and assumptions, and who is notified of them.
+-- Valid costs and assumptions, and which changes to them are reported.
 begin;
 select no_plan();
 select tests.people();

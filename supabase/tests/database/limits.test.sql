@@ -77,7 +77,7 @@ select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(501)), '501', 'does not limit seeds and services');
 
--- Messages of a user per minute, in all threads together.
+-- A user's messages per minute, across all threads.
 create function pg_temp.messages(house text, number int) returns text
 language sql as $$
   select format('insert into public.messages (house_id, body) select tests.id(%L), ''Hello'' from generate_series(1, %s)', house, number)
