@@ -109,7 +109,7 @@ test('invisible and direction-changing characters are removed', () => {
 
 test('a lone surrogate is removed', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
 
-test('a long name is cut to 40 whole characters', () => {
+test('a long name is truncated to 40 whole characters', () => {
   assert.equal(plainText('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
   assert.equal(plainText('n\u0308'.repeat(41)), `${'n\u0308'.repeat(39)}…`)
   assert.equal(plainText('a'.repeat(40)), 'a'.repeat(40))

@@ -49,7 +49,7 @@ select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')),
 select tests.act_as_superuser();
 select is((select count(*) from public.messages m where m.user_id = tests.id('sam') and m.body <> ''), 0::bigint,
   'all of that member''s messages are deleted');
-select is((select count(*) from public.message_reactions), 0::bigint, 'their reactions are deleted');
+select is((select count(*) from public.message_reactions), 0::bigint, 'the reactions to deleted messages are deleted');
 select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint,
   'no other message is deleted');
 select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting messages makes room');
