@@ -46,7 +46,7 @@ export async function policies() {
 
 async function figures(url) {
   const meter = await openMeter(url, VIEWER)
-  const reads = (by, readable) => appQueries({ hunt: HUNT, house: HOUSE, owner: VIEWER }, by, readable)
+  const reads = (membership, readable) => appQueries({ hunt: HUNT, house: HOUSE, owner: VIEWER }, membership, readable)
   const [app, hand, known] = [
     reads(byPolicies, byPolicies),
     reads(byHandwrittenCheck, handwrittenReadable),

@@ -21,7 +21,7 @@ function isProgram(file) {
   }
 }
 
-function onSearchPath() {
+function findInPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram)
 }
@@ -34,7 +34,7 @@ export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const { chromium } = await import('@playwright/test')
   const own = chromium.executablePath()
-  return existsSync(own) ? own : onSearchPath()
+  return existsSync(own) ? own : findInPath()
 }
 
 /**
@@ -81,7 +81,7 @@ export async function ensureChromium() {
   const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { capture: true })
   for (const install of [download, installDebianPackage]) {
     printed += (await install())?.captured ?? ''
-    for (const file of [await findChromium(), onSearchPath()]) if (await canStart(file)) return file
+    for (const file of [await findChromium(), findInPath()]) if (await canStart(file)) return file
   }
   throw new Error(`${printed}\n${ADVICE}`)
 }

@@ -264,7 +264,7 @@ const STATEMENTS = [
 ]
 
 /** Reads the functions, keyed by name. Of two with the same name, keeps the private one, which the public one calls. */
-async function definitions(database) {
+async function readFunctions(database) {
   const [rows] = await database.exec(`
     select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
     where pronamespace in ('private'::regnamespace, 'public'::regnamespace) order by pronamespace = 'private'::regnamespace`)
@@ -273,7 +273,7 @@ async function definitions(database) {
 
 /** Builds the handwritten mutants from the functions of the migrated database. Throws if a mutant does not fit its function. */
 export async function handwrittenMutants(database) {
-  const functions = await definitions(database)
+  const functions = await readFunctions(database)
   const mutant = (name, what, change) => {
     const { prosrc, definition } = functions.get(name) ?? {}
     const changed = prosrc && change(prosrc)

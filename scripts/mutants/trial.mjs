@@ -42,7 +42,7 @@ async function readTests() {
 }
 
 /** Sorts the tests so that those that detected mutants of the same table or function run first, then those of the same kind. */
-function orderBy(tests, { kind, subject }) {
+function sortTests(tests, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []
   const score = ({ name }) =>
@@ -59,7 +59,7 @@ function orderBy(tests, { kind, subject }) {
 /** How often each file has detected mutants of a kind, of a subject, and of both together, in all databases. */
 const kills = new Map()
 
-function remember({ kind, subject }, { name }) {
+function countKill({ kind, subject }, { name }) {
   for (const key of [`${kind} ${subject} ${name}`, `${subject} ${name}`, `${kind} ${name}`]) kills.set(key, (kills.get(key) ?? 0) + 1)
 }
 
@@ -86,7 +86,7 @@ export async function prepareTrials(database) {
   }
   await assertPassWithoutMutants()
   const trial = async (mutant) => {
-    const ordered = orderBy(tests, mutant)
+    const ordered = sortTests(tests, mutant)
     // Runs the files as `npm run test:db` does: once with the grants of the migrations, and once with whole tables granted.
     for (const [grants, files] of [
       ['', ordered],
@@ -94,7 +94,7 @@ export async function prepareTrials(database) {
     ]) {
       for (const test of files) {
         if (!(await firstFailure(test, `${mutant.sql};\n${grants}`))) continue
-        remember(mutant, test)
+        countKill(mutant, test)
         return grants ? `${test.name} with whole-table grants` : test.name
       }
     }

@@ -44,16 +44,16 @@ export function guardMailbox(
   if (isLoopback(incoming.socket.remoteAddress)) return null
   if (url.pathname === '/__mailbox/code' && incoming.method === 'POST') {
     const typedCode = new URLSearchParams(body.toString()).get('code')?.trim().toUpperCase() ?? ''
-    if (!isSame(typedCode, code)) return page(403, 'That is not the code.')
+    if (!isSame(typedCode, code)) return codeResponse(403, 'That is not the code.')
     const cookie = `${COOKIE}=${code}; Path=/__mailbox; HttpOnly; SameSite=Strict; Max-Age=2592000`
     return new Response(null, { status: 303, headers: { location: '/__mailbox', 'set-cookie': cookie } })
   }
   const cookieCode = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(incoming.headers.cookie ?? '')?.[1] ?? ''
   if (isSame(cookieCode, code)) return null
-  return url.pathname === '/__mailbox' ? page(401) : new Response(null, { status: 401 })
+  return url.pathname === '/__mailbox' ? codeResponse(401) : new Response(null, { status: 401 })
 }
 
-const page = (status: number, problem?: string) => new Response(codePage(problem), { status, headers: PAGE_HEADERS })
+const codeResponse = (status: number, problem?: string) => new Response(codePage(problem), { status, headers: PAGE_HEADERS })
 
 function isSame(typed: string, code: string): boolean {
   const [typedBytes, codeBytes] = [Buffer.from(typed), Buffer.from(code)]

@@ -58,15 +58,15 @@ export const SETUP = `
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 const columns = (row: Row) => Object.keys(row).join(', ')
-const record = (name: TableName, row: Row) =>
+const selectRecord = (name: TableName, row: Row) =>
   `select ${columns(row)} from jsonb_populate_record(null::public.${name}, ${literal(JSON.stringify(row))})`
 
 /** The statement with which a user adds a row. */
-export const insertStatement = (name: TableName, row: Row) => `insert into public.${name} (${columns(row)}) ${record(name, row)}`
+export const insertStatement = (name: TableName, row: Row) => `insert into public.${name} (${columns(row)}) ${selectRecord(name, row)}`
 
 /** The statement with which a user changes the row that `TABLES` selects. */
 export const updateStatement = (name: TableName, changes: Row) =>
-  `update public.${name} set (${columns(changes)}) = (${record(name, changes)}) where ${TABLES[name].ownRow}`
+  `update public.${name} set (${columns(changes)}) = (${selectRecord(name, changes)}) where ${TABLES[name].ownRow}`
 
 export const writerOf = (name: TableName): Writer => TABLES[name].person
 
