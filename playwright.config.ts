@@ -5,7 +5,7 @@ import { freePort } from './scripts/lib/port.mjs'
 import { desktop, phone } from './e2e/support/sizes'
 import { stack } from './e2e/support/servers/stack'
 
-// Every worker loads this file again, and must get the ports that were chosen when it was first loaded.
+// Each worker loads this file again and must use the ports that the first load chose.
 process.env.HOUSE_HUNTER_E2E_PORT ??= String(await freePort())
 process.env.HOUSE_HUNTER_E2E_DEV_PORT ??= String(await freePort())
 const port = Number(process.env.HOUSE_HUNTER_E2E_PORT)
@@ -21,7 +21,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const
 
-/** The hosts that pages may reach: this machine, and that of the backend. */
+/** Hosts that pages may reach: this machine and the backend's host. */
 const OWN_HOSTS = ['localhost', '127.0.0.1', ...(stack ? [new URL(stack.url).hostname] : [])]
 const OWN_HOSTS_ONLY = `--host-resolver-rules=MAP * ~NOTFOUND, ${OWN_HOSTS.map((host) => `EXCLUDE ${host}`).join(', ')}`
 
@@ -32,9 +32,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Journeys spend part of their time waiting, which leaves room for one more worker, and for the servers that all of them share.
+  // Journeys spend part of their time waiting, so there is room for one worker more than cores, and for the servers that they share.
   workers: availableParallelism() + 1,
-  // Only a failure waits this long. A shared machine may stall for seconds.
+  // Only a failing test takes this long. Generous, because a shared machine may stall for seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -45,19 +45,19 @@ export default defineConfig({
   ],
   use: {
     baseURL: origin,
-    // Recording slows every journey; `npm run test:e2e -- --trace retain-on-failure` records failures.
+    // Recording a trace slows every journey; `npm run test:e2e -- --trace retain-on-failure` keeps the traces of failures.
     trace: 'off',
-    // While a worker serves the built files, a journey cannot delay them; journeys about the worker allow it.
+    // Blocked, because a journey cannot delay files that a service worker serves. Journeys about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), OWN_HOSTS_ONLY] },
   },
-  // Journeys tagged @phone run at both sizes; the others behave the same at either, or are about two people, one of whom has a
-  // phone. Those tagged @dev also run on the development server, where React runs every effect twice.
+  // Journeys tagged @phone run at both sizes. The others behave the same at both, or are about two people, one of whom has a phone.
+  // Those tagged @dev also run on the development server, where React runs every effect twice.
   projects: [
-    // First, because at the end it would run alone and leave the other cores idle.
+    // Listed first, because at the end it would run alone and leave the other cores idle.
     { name: 'dev-server', testMatch: 'support/servers/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
     { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
     { name: 'phone', grep: /@phone/, use: phone },
@@ -65,7 +65,7 @@ export default defineConfig({
   ],
   webServer: [
     { ...server, command: `node e2e/support/servers/serve.mjs --plain --port ${port}`, url: `${origin}/` },
-    // This server starts Vite with the first request, so it costs nothing if no journey needs it.
+    // This server starts Vite on the first request, so it costs nothing if no journey needs it.
     { ...server, command: `node e2e/support/servers/serve-dev.mjs --port ${devPort}`, port: devPort },
   ],
 })

@@ -100,7 +100,7 @@ export default {
         ':root': { ...asVariables(light), 'color-scheme': 'light' },
         '.dark': { ...asVariables(dark), 'color-scheme': 'dark' },
         '@media (scripting: none) and (prefers-color-scheme: dark)': { ':root': { ...asVariables(dark), 'color-scheme': 'dark' } },
-        // Always prints in light colors, because paper is white.
+        // Pages always print in light colors, because paper is white.
         '@media print': { ':root, .dark': { ...asVariables(light), 'color-scheme': 'light' } },
       })
     }),

@@ -15,16 +15,16 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',
-    // Read by the size budget.
+    // The size budget reads the manifest.
     manifest: true,
     sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A module that early code imports dynamically may be imported statically by later code.
+      // Disables a warning, because it is intended that early code imports a module dynamically and later code imports it statically.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
-          // The modules that a module imports have rules of their own.
+          // Otherwise a module's imports would join its chunk, although `chunkGroups` assigns each of them on its own.
           includeDependenciesRecursively: false,
           groups: chunkGroups(),
         },

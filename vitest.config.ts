@@ -2,12 +2,12 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Generous timeouts, so that no test fails because the machine is busy with something else.
+// The timeouts are generous, so that no test fails only because the machine is busy.
 const timeouts = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
-/** Settings for all tests of the app, with or without a page. */
+/** Settings for the tests of the app outside src/domain, with or without a page. */
 const app = {
-  // Without a URL, the backend is at the page's own origin, like the embedded backend.
+  // No URL is set, so the backend is at the page's own origin, like the embedded backend.
   env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test', VITE_REALTIME: 'off' },
   restoreMocks: true,
   unstubGlobals: true,
@@ -35,7 +35,7 @@ const page = {
 /** Tests of how a session starts: an authentication client from another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
-/** Expected logs, which are hidden: rejections that tests provoke, and auth-js's warning about a second client in a process. */
+/** Expected logs, to be hidden: rejections that tests provoke, and auth-js's warning about a second client in a process. */
 const EXPECTED_LOGS = [/^Rejected: /, /^GoTrueClient@.* Multiple GoTrueClient instances/]
 
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: `${process.env.HOUSE_HUNTER_REPORTS}/unit.json` }]]
       : ['default'],
     onConsoleLog: (log) => !EXPECTED_LOGS.some((pattern) => pattern.test(log)),
-    // Nothing else runs in parallel with the tests.
+    // The tests may use every core: what `npm test` runs at the same time has a lower priority.
     maxWorkers: '100%',
     projects: [
       {

@@ -8,8 +8,8 @@ const CPU_SLOWDOWN = 4
 const BAR = 100
 
 /**
- * Measures the main-thread time of opening the calendar and of changing the month, with the CPU throttled 4×: once with 2,000
- * appointments in the year, and once with the few of the demo account.
+ * Measures the main-thread time of opening the calendar and of changing the month, with the CPU throttled 4×: once with the demo
+ * account's few appointments, and once with 2,000 in the year.
  */
 export async function calendar({ product, browser }) {
   const few = await measureMonth(product, browser)
@@ -57,7 +57,7 @@ async function clickAndPaint(element) {
   if (!document.querySelector('[role=grid]')) throw new Error('The month is not there.')
 }
 
-/** Measures the main thread's time from a click on an element to the next paint, without the time to find the element. */
+/** Measures the main thread's time from a click on an element to the next paint, excluding the time to find the element. */
 async function threadTimeOfClick(devtools, locator) {
   const element = await locator.elementHandle()
   const before = await taskTime(devtools)

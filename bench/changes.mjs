@@ -24,7 +24,7 @@ const SEED = `
     '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
   from generate_series(1, ${HOUSE_COUNT}) as n`
 
-/** Runs a statement in a separate transaction, as the person would through the API. */
+/** Runs a statement in a separate transaction with the user's permissions, as the API would. */
 const runAs = (sql, person, statement) =>
   sql.begin(async (transaction) => {
     await transaction.unsafe(`
@@ -41,7 +41,7 @@ export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
 
-/** Measures the requests and bytes that it takes until a house that somebody else has changed is on screen. */
+/** Measures how many requests and bytes it takes until a change that is made elsewhere to a house is on screen. */
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSE_COUNT)
@@ -94,7 +94,7 @@ async function measureInDatabase() {
   }
 }
 
-/** Changes one house. Returns how long that takes in the database, in milliseconds, and how much of it is spent recording the change. */
+/** Changes one house. Returns how long this takes in the database, and how much of that time records the change, in milliseconds. */
 async function write(sql, n) {
   const explainStatement = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await runAs(sql, OWNER, explainStatement)

@@ -48,7 +48,7 @@ function fillPage([stopCount, windowHours, lastIsFixed]) {
   }
 }
 
-/** Runs in the page: plans the day. */
+/** Runs in the page: plans the day, and throws if there is no plan. */
 function plan() {
   const { kind } = window.days.planDay(window.task)
   if (kind !== 'plan') throw new Error(`The day is ${kind}.`)

@@ -8,7 +8,7 @@ const BAR = 200
 
 const HEADINGS = 'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Square Feet,Notes\n'
 const NOTES = 'Quiet street, south-facing garden. '.repeat(100)
-/** The numbers of the rows, as many as an import accepts. Each row is padded with notes, so that a file has about SIZE bytes. */
+/** Row numbers, as many as an import accepts. Each row is padded with notes, so that a file has about SIZE bytes. */
 const ROW_NUMBERS = Array.from({ length: SIZE / 3600 }, (_, index) => index + 1)
 
 const FILES = [

@@ -61,8 +61,8 @@ const timeInserts = async (send, person) => {
 const percentile = (times, share) => times[Math.floor(times.length * share)]
 
 /**
- * Compares the times of the owner's inserts in an idle hunt with those while one member writes as much as possible.
- * @param rowCounts for each of the member's connections, how many rows each of its requests inserts
+ * Compares how long the owner's inserts take in an idle hunt and while one member writes as much as possible.
+ * @param rowCounts for each of the member's connections, how many rows each request inserts
  */
 async function compareOwnerInserts(sql, name, rowCounts) {
   await sql.unsafe(`delete from public.appointments`)

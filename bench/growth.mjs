@@ -2,17 +2,17 @@ import process from 'node:process'
 import { runnerImport } from 'vite'
 import { root } from '../scripts/lib/run.mjs'
 
-/** Lengths of the three texts, in characters. */
+/** Lengths of the test strings, in characters. */
 const LENGTHS = [8000, 16_000, 32_000]
 const RUNS = 3
 
-/** Maximum factor by which the time may grow when the text doubles in length. */
+/** Maximum factor by which the time may grow when the length doubles. */
 const BAR = 3
 
-/** If the longest text takes less than this, in milliseconds, it does not matter how the time grows. */
+/** If the longest string takes less than this, in milliseconds, the growth is ignored. */
 const NEGLIGIBLE_MS = 4
 
-/** Strings that are repeated to make patterns backtrack. */
+/** Strings that are repeated to make regular expressions backtrack. */
 const SHAPES = [
   'a',
   ' ',
@@ -51,7 +51,7 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** All parsers of text that others write: files, URLs, other members' rows, emails. Each `call` gets the complete text. */
+/** All parsers of text that others write: files, URLs, other members' rows, emails. Each `call` gets the parser and the whole text. */
 const PARSERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'undefuse' },
@@ -102,7 +102,7 @@ const PARSERS = [
   { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
-/** Measures how the time of parsing a text grows with its length, for the string that is worst for each parser. */
+/** Measures how parsing time grows with the length of the text, for the worst string for each parser. */
 export async function growth() {
   const figures = []
   const slowParsers = []

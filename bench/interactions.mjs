@@ -15,9 +15,9 @@ const SCREENS = {
 }
 
 /**
- * Measures the time from a press to the next paint, as Event Timing reports it, and to the paint of the result, which comes much
- * later with time-sliced rendering. Uses the list, a house and the calendar of a hunt of 200 houses and 2,000 appointments, with the
- * CPU throttled 4×. The first run of each interaction counts too.
+ * Measures the time from a press to the next paint, as the Event Timing API reports it, and to the paint of the result, which comes
+ * much later if rendering is time-sliced. Uses the list, a house and the calendar of a hunt of 200 houses and 2,000 appointments, with
+ * the CPU throttled 4×. The first run of each interaction counts too.
  */
 export async function interactions({ product, browser }) {
   await fillHunt(product, product.session, HOUSE_COUNT)
@@ -51,7 +51,7 @@ function figureOf(figure, timings) {
 
 const medianAndWorst = (times) => [median(times), Math.max(...times)]
 
-/** Measures every interaction on a screen. Returns the times by the interaction's name. */
+/** Measures every interaction at one screen size. Returns the times, keyed by the interaction's name. */
 async function measureScreen(page, { touch }) {
   const times = {}
   const press = (element) => (touch ? element.tap() : element.click())
@@ -64,7 +64,7 @@ async function measureScreen(page, { touch }) {
     press,
     button: (name) => page.getByRole('button', { name }).filter({ visible: true }).first(),
     link: (name) => page.getByRole('link', { name }).filter({ visible: true }).first(),
-    /** Measures a press on an element. With `selector`, also measures the time until a matching element appears. */
+    /** Measures a press on an element. If `selector` is given, also measures the time until a matching element appears. */
     measurePress: (name, element, selector) => measure(name, () => press(element), selector),
     /** Types a word and measures each key press. */
     async measureTyping(name, word) {
@@ -123,7 +123,7 @@ async function measureCalendar({ page, press, button, link, measurePress, measur
   await confirmation.or(page.getByRole('dialog')).waitFor({ state: 'detached' })
 }
 
-/** Returns how long the longest event of an interaction takes, and the time until its result is painted, in milliseconds. */
+/** Returns the duration of an interaction's longest event, and the time until its result is painted, in milliseconds. */
 async function timeOf(page, act, selector) {
   await page.evaluate(watchFor, selector)
   await act()
@@ -131,13 +131,13 @@ async function timeOf(page, act, selector) {
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
-    // An entry is reported after the paint that ends it.
+    // The browser reports an event only after the paint that ends it.
     await new Promise((resolve) => setTimeout(resolve, 150))
     return { nextPaint: Math.max(0, ...globalThis.slowEvents), resultShown: globalThis.shownAfter }
   })
 }
 
-/** Runs in the page: checks each frame after the next press for the expected element. */
+/** Runs in the page: from the next press on, checks each frame for the expected element, and records when it is painted. */
 function watchFor(selector) {
   globalThis.slowEvents.splice(0)
   globalThis.shownAfter = undefined
@@ -153,7 +153,7 @@ function watchFor(selector) {
   document.addEventListener('pointerdown', watchFrames, { once: true, capture: true })
 }
 
-/** Runs in the page: records the durations of events. Events shorter than 16 ms are not reported. */
+/** Runs in the page: records the durations of user interactions' events. Browsers report none shorter than 16 ms. */
 function observeEvents() {
   globalThis.slowEvents = []
   new PerformanceObserver((list) => {

@@ -7,7 +7,7 @@ import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { freePort } from '../scripts/lib/port.mjs'
 import { median } from './lib/page.mjs'
 
-/** Fetched by npx on first use, because nothing else in the project needs it. This version still runs on Node 20. */
+/** Not a dependency, because nothing else needs it: npx fetches it on first use. This version still runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
 const SHIFT_BAR = 0.01

@@ -10,7 +10,7 @@ const RUNS = 7
 const CPU_SLOWDOWN = 4
 const BAR = 1000
 
-/** Builds a portal's page of about this many bytes, with data in scripts, a lot of markup, and long texts. */
+/** Builds a page like a portal's, of about `size` bytes, with data in scripts, a lot of markup, and long descriptions. */
 function pageOf(size) {
   const similar = Array.from({ length: 400 }, (_, index) => ({
     id: 700_000 + index,
@@ -25,7 +25,7 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Markup that would block a naive parser when repeated up to the maximum size of a page, with a name for each. */
+/** Names for hostile markup, keyed by the markup. Repeated up to the maximum size of a page, it would block a naive parser. */
 const HOSTILE_PARTS = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',

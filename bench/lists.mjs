@@ -9,7 +9,7 @@ const RATIO_BAR = 1.5
 const ELEMENTS_BAR = 1500
 const LONG_TASK_BAR = 100
 
-/** Matches once the pins and the list next to them are rendered. */
+/** A selector that matches once the pins and the list next to them are rendered. */
 const MAP_READY = 'body:has(.leaflet-marker-icon button):has(ul[aria-label="Properties on the map"] li)'
 
 /** The selectors for a house and for its name in each layout. */
@@ -35,7 +35,7 @@ export async function lists({ product, browser }) {
       await elementFigure(many, layout),
     )
   }
-  // The first visit loads the map's code.
+  // The first visit is not counted, because it also loads the map's code.
   for (const page of [few, many]) await measureMap(page)
   figures.push(...(await compareTimes(few, many, 'map', async (page) => ({ 'pins and list': await measureMap(page) }))))
   await many.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
@@ -62,12 +62,12 @@ async function chooseLayout(page, layout) {
   await page.locator(LAYOUTS[layout].item).first().waitFor({ timeout: 60_000 })
 }
 
-/** Compares the times that `measure` returns for few and many houses. Returns a figure for each. */
+/** Compares the times that `measure` returns for few and many houses. Returns one figure per name in its result. */
 async function compareTimes(few, many, where, measure) {
   const durations = [[], []]
   for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
   return Object.keys(durations[0][0]).map((name) => {
-    // The shortest of each, because other load only ever adds time.
+    // Takes the shortest time of each, because other load on the machine only ever adds time.
     const [fewTime, manyTime] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
       figure: `${where}: ${name}, ${MANY} houses against ${FEW}`,
@@ -104,8 +104,8 @@ const elementFigure = async (page, where) => ({
 })
 
 /**
- * Runs in the page: navigates without a reload, and returns the time until the new screen is painted, in milliseconds. The screen is
- * new once an element matches `selector` or, without a selector, once the first names have changed.
+ * Runs in the page: navigates on the client, and returns the time until the new screen is painted, in milliseconds. The screen counts
+ * as new once an element matches `selector` or, if only `name` is given, once the text of the first elements that match it has changed.
  */
 async function goTo([path, { selector, name }]) {
   const namesOnScreen = () =>

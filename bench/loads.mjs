@@ -38,7 +38,7 @@ async function warmUp(product, browser) {
   await page.context().close()
 }
 
-/** Measures the script files that the landing page fetches before its load event. It needs none: it fetches the app after that event. */
+/** Measures the script files that the landing page fetches before its load event. The page fetches the app only after that event. */
 async function scriptsBeforeLoad(product, browser) {
   const page = await freshPage(browser)
   await page.goto(product.url)
@@ -54,7 +54,7 @@ async function scriptsBeforeLoad(product, browser) {
   return { figure: 'landing: script files before the load event', value: bytes / 1000, unit: 'kB', bar: 5 }
 }
 
-/** Runs in the page: adds up the compressed bytes that the page has fetched. */
+/** Runs in the page: adds up the compressed bytes of the scripts and styles that the page has fetched. */
 function compressedBytes() {
   const resources = performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }))
   const sum = (ending) => resources.filter(({ name }) => name.endsWith(ending)).reduce((total, { size }) => total + size, 0)

@@ -4,7 +4,7 @@ import { freshPage, longTask, median, throttle } from './lib/page.mjs'
 const RUNS = 5
 const HOUSE_COUNT = 20
 const LARGE_HOUSE_COUNT = 5000
-/** The time after which a list that no longer changes has been saved, in milliseconds. */
+/** Time after the last change by which the page has saved its copy of the list, in milliseconds. */
 const SAVE_DELAY_MS = 12_000
 
 const SCREENS = [
@@ -13,7 +13,7 @@ const SCREENS = [
   [`dashboard with ${HOUSE_COUNT} houses`, '/app/dashboard', true, 1.6],
 ]
 
-/** Measures the largest contentful paint on a throttled phone, relative to that of a bare React page in the same run. */
+/** Measures the largest contentful paint on a throttled phone, relative to that of a bare React page, and returning users' visits. */
 export async function paint({ product, browser }) {
   await addExtraHouses(product)
   const bare = await medianLargestPaint(browser, product.bareUrl)
@@ -78,7 +78,7 @@ async function measureReturningVisit(browser, product, session) {
   await firstPage.goto(`${product.url}/app/dashboard`)
   await firstPage.locator('article').first().waitFor({ timeout: 60_000 })
   await firstPage.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  // Waits until the page has checked for changes, and the whole list is saved.
+  // Waits until the page has checked for changes and saved the whole list.
   await firstPage.waitForTimeout(SAVE_DELAY_MS)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await firstPage.evaluate(() => {

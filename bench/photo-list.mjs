@@ -5,7 +5,7 @@ const HOUSE_COUNT = 20
 const RUNS = 5
 const DRAWINGS = ['craftsman', 'townhouse', 'loft', 'farmhouse', 'seaside', 'modern', 'studio', 'cottage']
 
-// Each with its size, its pixel ratio, and the bars in kB.
+// `scale` is the device pixel ratio; the bars are in kB.
 const SCREENS = [
   { name: '390 px × 3', width: 390, height: 844, scale: 3, beforeBar: 500, toEndBar: 1200 },
   { name: '1280 px × 2', width: 1280, height: 800, scale: 2, toEndBar: 1200 },
@@ -15,7 +15,7 @@ const SCREENS = [
 const PAINT_BAR = 1.25
 
 /**
- * Measures a list of houses with photos as large as a phone takes them: the bytes of the photos, and the largest contentful paint
+ * Measures a list of houses with full-size phone photos: how many bytes of photos it fetches, and its largest contentful paint
  * compared with that of the same list with drawings.
  */
 export async function photoList({ product, browser }) {

@@ -9,7 +9,10 @@ const PHOTO_COUNT = 10
 const CPU_SLOWDOWN = 4
 const BARS = { task: 50, heap: 300 }
 
-/** Measures how a 12-megapixel phone photo with location data is stored, and what uploading ten photos costs the page. */
+/**
+ * Measures how a 12-megapixel phone photo with location data is stored, and the longest task and the memory that a page needs to upload
+ * ten photos.
+ */
 export async function photo({ product, browser }) {
   return [...(await measureStoredPhoto({ product, browser })), ...(await measureTenUploads({ product, browser }))]
 }
@@ -19,7 +22,7 @@ async function measureTenUploads({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
-    // Files are passed by path, as a file chooser does: passing the bytes would itself be a long task.
+    // Files are passed by path, as a file chooser does, because passing the bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
     await writeFile(files.at(-1), await drawPhotoFile(studio, seed))
   }
@@ -66,8 +69,8 @@ async function residentMemory(browser) {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
   const renderers = processInfo.filter(({ type }) => type === 'renderer')
-  const texts = await Promise.all(renderers.map(({ id }) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')))
-  return Math.max(0, ...texts.map((text) => 1024 * Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0)))
+  const statuses = await Promise.all(renderers.map(({ id }) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')))
+  return Math.max(0, ...statuses.map((status) => 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)))
 }
 
 async function measureStoredPhoto({ product, browser }) {
@@ -106,7 +109,7 @@ function withLocation(jpeg) {
   return Buffer.concat([jpeg.subarray(0, 2), header, content, jpeg.subarray(2)])
 }
 
-/** Runs in the page: draws a picture with the detail of a real photo, as a high-quality JPEG. */
+/** Runs in the page: draws a picture as detailed as a real photo. Returns a high-quality JPEG in Base64. */
 async function drawPhoto() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 4032, height: 3024 })
   const context = canvas.getContext('2d')

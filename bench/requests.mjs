@@ -12,13 +12,15 @@ const APPOINTMENT_COUNT = 2000
 /** Maximum number of requests, and maximum depth of their chain. */
 const BAR = [3, 1]
 
-/** The id of a house of the demo data, by its last three digits. */
+/** The id of a demo house, from its last three digits. */
 const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 
-/** Houses that get an appointment tomorrow; the demo data has one today at another house. */
+/** Numbers of the houses that get an appointment tomorrow. The demo data has an appointment today at another house. */
 const HOUSES_VIEWED_TOMORROW = [102, 103, 105, 106]
 
-/** Name, path, whether signed in, and the limit that docs/quality.md shows: null if it shows the figure without a limit. */
+/**
+ * Name, path, whether signed in, and the bar: null if the figure is in docs/quality.md without a bar, undefined if it is only printed.
+ */
 const SCREENS = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],
@@ -45,7 +47,7 @@ const SCREENS = [
  * idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest response so far.
  * All requests count until the page has been idle for a while, except photos, which are not data, and the check for changes, which
  * repeats for as long as a page is open. That check gets no response, because a response would make pages fetch the rows that this
- * bench has just added. A cold page has no saved copy to update.
+ * bench has just added. A page with a cold cache does not need a response, because it has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)

@@ -1,6 +1,6 @@
 // npm run bench: builds once, serves the build as a host would (compressed, cached), and prints the product's figures.
 // `npm run bench -- paint photo` runs only those parts, and `npm run bench -- --record paint` also records the results in
-// docs/quality.md. Some timings are ratios within one run, because machines are noisy.
+// docs/quality.md. Some figures are ratios of two timings from one run, because timings vary between machines and runs.
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'

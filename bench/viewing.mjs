@@ -8,8 +8,8 @@ const CPU_SLOWDOWN = 4
 const BAR = 50
 
 /**
- * Measures the time from a tap to the end of the transaction that stores it, with few and many entries in the outbox, at 4× CPU
- * throttling, and the code that the page fetches.
+ * Measures the time from a tap on an answer to the end of the transaction that stores it, with few and with many entries in the outbox
+ * and the CPU throttled 4×. Also measures the code that the page fetches.
  */
 export async function viewing({ product, browser }) {
   const page = await freshPage(browser, { session: product.session })
@@ -53,13 +53,13 @@ async function timeAnswers(page) {
   const times = []
   for (let answer = 0; answer < ANSWER_COUNT; answer += 1) {
     times.push(await page.evaluate(tapAndStore))
-    // Waits until the work after a tap is done, because a user taps more slowly.
+    // Waits until the work after a tap is done, because a user would not tap again so soon.
     await page.waitForTimeout(400)
   }
   return times
 }
 
-/** Runs in the page, before its own scripts: records when input is stored. */
+/** Runs in the page before its own scripts: calls `window.onStored` with the time when a write transaction completes. */
 function observeStores() {
   const open = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
@@ -79,7 +79,7 @@ async function tapAndStore() {
   return (await whenStored) - startedAt
 }
 
-/** Runs in the page: adds copies of an existing entry, as many as a long day offline would leave. */
+/** Runs in the page: adds copies of an existing entry to the outbox, as many as a long day offline would leave. */
 async function fillOutbox(count) {
   const resultOf = (request) =>
     new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ async function fillOutbox(count) {
   const original = (await resultOf(store.getAll())).find(({ kind }) => kind === 'viewing_item')
   for (let at = 0; at < count; at += 1) {
     const copy = { ...original, id: crypto.randomUUID(), key: `copy ${at}` }
-    // Without a position, the database assigns the next one.
+    // The database assigns the next `seq` to an entry that has none.
     delete copy.seq
     await resultOf(store.add(copy))
   }

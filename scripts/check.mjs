@@ -1,6 +1,6 @@
-// npm run check: checks a change to one feature in less than a minute: lints the changed files and checks their format, checks the types
-// of the whole project, and runs the unit tests of the folders with changes. It compares with the last commit, or with the given one
-// (`npm run check -- main`), and lists the checks that it skipped.
+// npm run check: checks a change to one feature in less than a minute. It lints the changed files and checks their format, checks the
+// types of the whole project, and runs the unit tests of the folders with changes. It compares with the last commit, or with the given
+// one (`npm run check -- main`), and lists the checks that it skipped.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ if (changedFiles.length === 0) {
   process.exit()
 }
 
-/** The folder with the tests for a file: that of its feature, or else the folder that contains the file. */
+/** The folder whose tests cover a file: the feature's folder, or else the one that contains the file. */
 const areaOf = (file) => /^src\/features\/[^/]+\//.exec(file)?.[0] ?? `${path.posix.dirname(file)}/`
 
 const areas = [

@@ -7,7 +7,7 @@ import { siteSettings } from './lib/site-settings.mjs'
 try {
   const env = { ...process.env, ...siteSettings(process.env), SUPABASE_ENV: 'production' }
   const args = [binary('supabase', 'dist/supabase.js'), 'config', 'push', ...process.argv.slice(2)]
-  // With inherited input, because the CLI asks for confirmation before it changes anything.
+  // The CLI inherits the input, because it asks for confirmation before it changes anything.
   const { code } = await run(process.execPath, args, { env, stdio: 'inherit' })
   process.exitCode = code
 } catch (error) {

@@ -1,4 +1,4 @@
-// npm run db:reset: removes all data of the embedded backend (PGlite's, or that of DATABASE_URL) and recreates the database.
+// npm run db:reset: removes all data of the embedded backend, in PGlite or at DATABASE_URL, and recreates the database.
 import { fileURLToPath } from 'node:url'
 import { loadEnv, runnerImport } from 'vite'
 

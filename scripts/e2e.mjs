@@ -1,5 +1,5 @@
 // npm run test:e2e: builds the product and runs the browser journeys. `--stack <file>` runs them on a Supabase stack instead of
-// the embedded backend; `--stack environment` takes its variables from the environment. Further arguments go to Playwright.
+// the embedded backend; `--stack environment` reads the stack's variables from the environment. Further arguments go to Playwright.
 import process from 'node:process'
 import { ensureChromium } from './lib/chromium.mjs'
 import { binary, run } from './lib/run.mjs'

@@ -12,7 +12,7 @@ const FILE = 'package-lock.json'
 const execute = promisify(execFile)
 
 /**
- * Fetches a field of a package from the registry, such as `dist.integrity` of `name@version`; undefined if the registry has none.
+ * Fetches a field of a package from the registry, such as `dist.integrity` of `name@version`; undefined if the registry lacks it.
  * Throws for any other failure, e.g. if the network is down.
  */
 async function view(spec, field) {

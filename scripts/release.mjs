@@ -33,13 +33,13 @@ function stop(reason) {
   process.exit(1)
 }
 
-/** Formats the rows by table as JSON, with one row per line, so that diffs are readable. */
+/** Formats the rows, which are keyed by table, as JSON with one row per line, so that diffs are readable. */
 function rowsAsJson(rows) {
   const tables = Object.entries(rows).map(([table, each]) => `"${table}": [\n${each.map((row) => JSON.stringify(row)).join(',\n')}\n]`)
   return `{\n${tables.join(',\n')}\n}\n`
 }
 
-/** Builds the page, which uses the backend at its own origin. Returns the texts of its files by path. */
+/** Builds the page, which uses the backend at its own origin. Returns the contents of its text files, keyed by path. */
 async function buildPage() {
   const outDir = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
   process.env.VITE_SUPABASE_URL = ''

@@ -8,13 +8,13 @@ import { startVitest } from 'vitest/node'
 import { root } from './lib/run.mjs'
 import { tallyReaders, finalTally } from './lib/tally.mjs'
 
-// Weak hashes for these test accounts: secure ones would take minutes.
+// Weak password hashes are enough for test accounts; secure ones would take minutes.
 process.env.LITE_AUTH_BCRYPT_COST = '4'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-attack-'))
 const file = path.join(reports, 'attack.json')
 try {
-  // Without the project's configuration, which selects other tests.
+  // The project's configuration is not loaded, because it selects other tests.
   const options = {
     config: false,
     root: path.join(root, 'supabase/attack'),
@@ -22,7 +22,7 @@ try {
     // Files share workers, so that each worker compiles PostgreSQL only once. Every file has its own backend.
     isolate: false,
     globalSetup: './prepare.ts',
-    // All cores: in `npm test` its low priority makes it give way to the other checks.
+    // These tests may use all cores, because `npm test` runs them at a lower priority than the other checks.
     maxWorkers: '100%',
     silent: 'passed-only',
     testTimeout: 60_000,

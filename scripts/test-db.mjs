@@ -69,6 +69,6 @@ if (failed > 0 || passed <= 2) process.exitCode = 1
 /** Runs Supabase's official linter on the schema. Returns the details of every warning and error. */
 async function adviceOnSchema() {
   const output = await runOnMigrations('db', 'advisors', '--type', 'all', '--level', 'warn')
-  // Without findings it prints nothing instead of an empty list.
+  // If the linter finds nothing, it prints nothing instead of an empty list.
   return JSON.parse(output.trim() || '[]').map(({ level, name, detail }) => `${level} ${name}: ${detail}`)
 }

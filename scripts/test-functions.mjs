@@ -25,7 +25,7 @@ async function testUnderDeno() {
     NO_COLOR: '1',
   }
   const { code } = await run(process.execPath, [deno, 'check', '--no-lock', '.'], { cwd: folder, env })
-  // No permission is granted: the function's logic needs neither the network nor the disk.
+  // Grants no permissions, because the function's logic needs neither the network nor the disk.
   const args = [deno, 'test', '--no-lock', '--no-check', '--no-prompt', '--quiet', '.']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
   if (status !== 0) console.log(stdout, stderr)
@@ -41,7 +41,7 @@ async function testUnderNode() {
   const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-functions-'))
   const file = path.join(reports, 'node.json')
   try {
-    // Without the project's configuration: `npm test` runs its tests in the step before this one.
+    // The project's configuration is not loaded, because `npm test` runs the tests that it selects in a separate step.
     const options = { config: false, root: folder, globals: true, environment: 'node', watch: false }
     const vitest = await startVitest('test', [], { ...options, reporters: ['dot', ['json', { outputFile: file }]] })
     await vitest.close()

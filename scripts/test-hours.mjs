@@ -1,5 +1,5 @@
 // npm run test:hours: runs the unit tests and the journeys around midnight, at clock changes, on February 29 and in other time zones.
-// `npm run test:hours -- unit` and `-- journeys calendar viewing` run some of them. What follows `journeys` goes to Playwright.
+// `npm run test:hours -- unit` and `-- journeys calendar viewing` run some of them. Arguments after `journeys` go to Playwright.
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'

@@ -20,7 +20,7 @@ for (let turn = 1; turn <= times; turn += 1) {
   const { code, output } = await npm(['test'], { read: true })
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
   const result = [...output.matchAll(/^\d+ passed, \d+ failed$/gm)].at(-1)?.[0] ?? 'no result'
-  // The steps and the journeys that failed.
+  // Collects the names of the steps and journeys that failed.
   const failed = [...output.matchAll(/^(\S+) +\S+ s {3}FAILED|^ {4}(\[\w+\] › .+)$/gm)].map(([, step, journey]) => step ?? journey.trim())
   appendFileSync(FILE, `${[commit, startedAt.toISOString().slice(0, 16), machine, seconds, result, failed.join('; ')].join('\t')}\n`)
   if (code !== 0) failures += 1

@@ -1,6 +1,6 @@
 // npm test: installs what is missing and runs every check, the quick ones first, until one fails. The backend's checks run in the
-// background, in the processor time that the others leave. The last line printed is `N passed, M failed`, summed over
-// the test runners' own reports.
+// background, with the processor time that the others leave unused. The last line printed is `N passed, M failed`, summed over the test
+// runners' own reports.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,7 +40,7 @@ async function runStep({ script, read, report, tallyOf }, env, { capture, nicene
 }
 
 /**
- * Adds up how long the machine's cores have worked and been idle, in seconds. Includes work for programs that are still running, such
+ * Adds up how long the machine's cores have worked and been idle, in seconds. Includes the work of programs that are still running, such
  * as browsers.
  */
 function coreTimes() {

@@ -13,7 +13,7 @@ const EXCLUDED = /^src\/types\/|^supabase\/seed\.sql$/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js']
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"]((?:\.|@\/)[^'"]+)['"]/g
 
-/** @returns {Map<string, string>} the text of each code file, by its path */
+/** @returns {Map<string, string>} the contents of each code file, keyed by path */
 function filesOf(folder, names) {
   return new Map(
     names.filter((name) => CODE.test(name) && !EXCLUDED.test(name)).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),

@@ -27,7 +27,7 @@ do $$ begin
   end if;
 end $$;
 
--- Dana's hunt. Areas are in square feet; addresses and telephone numbers do not exist.
+-- Dana's hunt. Areas are in square feet; addresses and telephone numbers are made up.
 insert into public.houses (
   id, user_id, address, coordinates, price, price_currency, bedrooms, bathrooms, square_feet, lot_size, measurement_system,
   year_built, property_type, status, is_favorite, rating, photos, notes, contacts, price_before, price_changed_at, created_at,
@@ -127,7 +127,7 @@ from (values ('/samples/craftsman.webp', 4, true), ('/samples/townhouse.webp', 5
   as o (photo, rating, favorite)
 join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = o.photo;
 
--- The wish lists of both, shared with each other.
+-- Dana's and Sam's wish lists, shared with each other.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency)
 select
   ('da0a0000-0000-4000-8000-0000000009' || lpad(w.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
@@ -157,7 +157,7 @@ insert into public.wish_lists (owner_id, user_id, shared_at)
 select 'da0a0000-0000-4000-8000-000000000001', w.user_id, now() - interval '5 days'
 from public.wishes w where w.owner_id = 'da0a0000-0000-4000-8000-000000000001' group by w.user_id;
 
--- The monthly costs of the houses.
+-- The hunt's cost assumptions, and the costs of three houses.
 insert into public.cost_assumptions (
   owner_id, currency, preset, preset_year, deposit_share, rate, years, insurance_below, insurance_rate, maintenance, purchase_share)
 values ('da0a0000-0000-4000-8000-000000000001', 'USD', 'usa', 2025, 20, 6.5, 30, 20, 0.75, 1, 3);
@@ -169,7 +169,7 @@ from (values
 ) as c (house, tax, service, insurance, renovation)
 join public.houses h on h.id = ('da0a0000-0000-4000-8000-0000000001' || lpad(c.house::text, 2, '0'))::uuid;
 
--- A viewing of the first house by each of the two, with different items.
+-- Dana's and Sam's viewings of the first house, with different items.
 insert into public.viewings (id, house_id, user_id, started_at, ended_at)
 select ('da0a0000-0000-4000-8000-000000000a' || lpad(v.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000101', v.person::uuid,
   date_trunc('hour', now()) - interval '6 days', date_trunc('hour', now()) - interval '6 days' + v.minutes * interval '1 minute'
@@ -194,7 +194,7 @@ from (values
   (2, 'moment', 29, null, 'Technical', null, null, 'flag', 'Oil tank, age unknown', null)
 ) as i (viewing, kind, at, item, topic, question, answer, moment, body, photo);
 
--- The workplaces of both, shared with each other.
+-- Dana's and Sam's workplaces, shared with each other.
 insert into public.own_places (user_id, label, address, latitude, longitude, mode, most_minutes)
 values
   ('da0a0000-0000-4000-8000-000000000001', 'Work', '1000 SW Broadway, Portland, OR 97205, USA', 45.5170, -122.6810, 'bike', 30),

@@ -5,7 +5,7 @@ const REQUEST_COUNT = 3000
 const CONNECTION_COUNT = 8
 const PEOPLE = [OWNER, FLOODER, OTHER_MEMBER]
 
-/** Creates a generator that returns the same random numbers in every run. */
+/** Creates a random number generator with the same sequence in every run. Each call returns an integer from 0 to `sides` - 1. */
 function seededRandom(seed) {
   let state = seed
   return (sides) => {
@@ -79,7 +79,7 @@ const WRITES = [
   () => `select public.mark_thread_read(id, now()) from (select id from public.houses order by random() limit 1) as h`,
 ]
 
-/** Sends requests by three users over several connections at once. Returns the number of deadlocks, and the other outcomes. */
+/** Sends requests as three users over several connections at once. Returns the number of deadlocks, and the other outcomes. */
 export async function mixedWrites(sql) {
   const senders = await Promise.all(Array.from({ length: CONNECTION_COUNT }, () => openSender(sql)))
   const roll = seededRandom(14)

@@ -6,7 +6,7 @@ export const OTHER_MEMBER = person('other')
 
 const house = (n) => `md5('flood house ${n}')::uuid`
 
-/** SQL for the ids of the houses in the owner's hunt that no write deletes. */
+/** SQL expressions for the ids of the houses in the owner's hunt that no write deletes. */
 export const HOUSES = Array.from({ length: 20 }, (_, n) => house(n))
 
 const PEOPLE = [OWNER, FLOODER, OTHER_MEMBER]
@@ -24,7 +24,7 @@ export const REALTIME = `
   create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language sql security definer as $$ insert into realtime.messages values (topic, 'broadcast', payload, event, private) $$`
 
-/** SQL that adds an owner, and two members with every permission. */
+/** SQL statements that add an owner, two members with every permission, and the hunt's houses and messages. */
 export const SET_UP = [
   ...PEOPLE.map((id, n) => `insert into auth.users (id, email, email_confirmed_at) values (${id}, 'flood-${n}@example.com', now())`),
   `insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)

@@ -1,4 +1,4 @@
-/** Opens a connection that sends statements as PostgREST does: each in its own transaction, as a user, with the role's time limit. */
+/** Opens a connection that sends statements as PostgREST does: each in its own transaction, as a user, with the role's timeout. */
 export async function openSender(sql) {
   const connection = await sql.reserve()
   await connection.unsafe(`set jit = off`)

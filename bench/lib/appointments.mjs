@@ -2,7 +2,7 @@ const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
 /** Maximum number of rows per statement. */
 const BATCH = 500
 
-/** Adds appointments, spread over this year, to the main demo account's hunt until it has this many. */
+/** Adds appointments, spread over this year, to the main demo account's hunt until the hunt has `count` of them. */
 export async function fillYear(product, count) {
   const existing = await product.count('appointments')
   for (let from = existing; from < count; from += BATCH) {

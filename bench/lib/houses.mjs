@@ -1,6 +1,6 @@
 const BATCH = 500
 
-/** Adds houses to a hunt until it has this many. */
+/** Adds houses to the hunt of the session's user until the hunt has `count` of them. */
 export async function fillHunt(product, session, count) {
   const existing = await product.count('houses', session)
   for (let from = existing; from < count; from += BATCH) {

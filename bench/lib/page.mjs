@@ -1,4 +1,4 @@
-/** Lighthouse's values for throttling to a slow phone. */
+/** The network that Lighthouse simulates for a slow phone. */
 const SLOW_NETWORK = { offline: false, latency: 562, downloadThroughput: (1.47 * 1e6) / 8, uploadThroughput: (0.675 * 1e6) / 8 }
 const SLOW_CPU = 4
 

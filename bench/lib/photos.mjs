@@ -10,7 +10,7 @@ export async function photoStudio(browser, product) {
   return page
 }
 
-/** Draws a photo, and prepares and stores it as the product does. @returns its URL, and the size of each file in bytes, by width */
+/** Draws a photo, and prepares and stores it as the product does. @returns its URL, and each file's size in bytes, keyed by width */
 export async function storePhoto(studio, product, session, seed) {
   const { extension, files, width, height, color, hash } = await studio.evaluate(prepare, seed)
   const id = randomUUID()
@@ -27,7 +27,7 @@ export async function storePhoto(studio, product, session, seed) {
 export const drawPhotoFile = async (studio, seed) =>
   Buffer.from(await studio.evaluate(async (value) => globalThis.base64Of(await globalThis.drawPhoto(value)), seed), 'base64')
 
-/** Runs in the page: encodes a file. */
+/** Runs in the page: encodes a file in Base64. */
 async function base64Of(file) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
@@ -65,7 +65,7 @@ async function drawPhoto(seed) {
   context.fillStyle = 'rgb(128 120 110)'
   context.fillRect(0, 0, width, height)
   for (let disc = 0; disc < discs; disc += 1) {
-    // As many discs of each size as their area allows, because scenes have similar detail at every scale.
+    // The discs of each scale cover the same total area, because real scenes have similar detail at every scale.
     const radius = 1 / Math.sqrt(largest ** -2 + random() * (smallest ** -2 - largest ** -2))
     const light = 128 + (random() - 0.5) * 135
     const channel = () => light + (random() - 0.5) * 50

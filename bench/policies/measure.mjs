@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 
-/** The number of runs before the one that counts, after which caches are filled and plans have settled. */
+/** The number of runs before the one that counts, so that caches are warm and plans have settled. */
 const WARM_UPS = 7
 
 const setClaims = (viewer) => `
   select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', json_build_object('sub', id)::text, true)
   from (select ${viewer}::text as id) as me`
 
-/** Iterates over all nodes of a plan in JSON, under any key. */
+/** Iterates over all nodes of a JSON plan, at any depth and under any key. */
 function* nodesOf(plan) {
   if (plan === null || typeof plan !== 'object') return
   if (plan['Node Type']) yield plan
@@ -15,14 +15,14 @@ function* nodesOf(plan) {
 }
 
 /**
- * Opens a connection that explains statements as a signed-in person or as the superuser.
+ * Opens a connection that explains statements as a signed-in user or as the superuser.
  * @param {string} url for connecting as a superuser
- * @param {string} viewer SQL for the person's id
+ * @param {string} viewer SQL for the user's id
  */
 export async function openMeter(url, viewer) {
   let nestedPlans = []
   const sql = postgres(url, { max: 1, onnotice: ({ message }) => nestedPlans.push(message) })
-  // Statements inside functions are explained too, and reported as notices.
+  // Explains statements inside functions too, and sends their plans as notices.
   await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
     set auto_explain.log_format = json; set client_min_messages = log; set jit = off`)
 
@@ -32,7 +32,7 @@ export async function openMeter(url, viewer) {
     return row['QUERY PLAN'][0]
   }
 
-  /** Returns the pages that a statement touches, and the tables that its plan, or one inside a function, reads from end to end. */
+  /** Returns how many pages a statement touches, and which tables it scans sequentially, also inside the functions that it calls. */
   async function measure(statement, role) {
     await sql.unsafe(`begin; ${setClaims(viewer)}; set local role ${role}`)
     try {

@@ -3,11 +3,11 @@ const HOUSE_COUNT = 1_000_000
 const MESSAGE_COUNT = 1_000_000
 
 const owner = (n) => `md5('owner ' || ${n})::uuid`
-/** SQL for the owner of the n-th house, appointment or entry. `member` is for the first or second member of that hunt. */
+/** SQL for the owner of the n-th house, appointment or entry. `member(1)` and `member(2)` are the members of that owner's hunt. */
 const hunt = owner(`1 + n % ${OWNER_COUNT}`)
 const member = (k) => owner(`1 + (1 + n % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
 
-/** The only house of each hunt that has a thread. */
+/** SQL for the number of the only house of each hunt that has a thread. */
 const houseWithThread = `${OWNER_COUNT} + 1 + (n - 1) % ${OWNER_COUNT}`
 const huntWithThread = owner(`1 + (${houseWithThread}) % ${OWNER_COUNT}`)
 const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
@@ -95,7 +95,7 @@ export const SEED = [
   `set session_replication_role = origin`,
 ]
 
-/** SQL for the ids of a user who is a member of two hunts besides their own, one of these hunts, and a house in it. */
+/** SQL for the ids of a user who is a member of two hunts besides their own, of one of those two hunts, and of a house in it. */
 export const VIEWER = owner(20018)
 export const HUNT = owner(20000)
 export const HOUSE = `md5('house 69999')::uuid`

@@ -1,4 +1,4 @@
-// npm run test:app-mutants; README.md describes it.
+// npm run test:app-mutants: see README.md.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -15,10 +15,10 @@ const NOT_RUN = 'nothing runs it'
 
 const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RUN
 
-/** Reads which tests ran the code of each mutant: `{ 17: ['src/…', 'e2e/…:12'] }`. */
+/** Reads which tests ran each mutant's code, keyed by the mutant's number: `{ 17: ['src/…', 'e2e/…:12'] }`. */
 const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')) : {})
 
-/** Runs all tests of these kinds, and stores which of them run the code of each mutant. */
+/** Runs all tests of these kinds, and stores which of them run each mutant's code. */
 async function recordCoverage(worktree, mutants, kinds) {
   const coverage = readCoverage()
   const removeProbes = worktree.addProbes(mutants)
@@ -46,7 +46,7 @@ function readResults() {
   })
 }
 
-/** The maximum number of tests that a suite runs for a mutant. If hundreds of tests run its code, a few are enough to notice it. */
+/** The maximum number of tests that a suite runs for a mutant. Even if hundreds of tests run its code, a few are enough to notice it. */
 const MAX_TESTS = 10
 
 /**
@@ -79,12 +79,12 @@ async function tryMutants(worktree, mutants, suites) {
   }
 }
 
-/** Prints how many mutants of each part each suite notices, how many of them only it notices, and the mutants that no suite notices. */
+/** Prints for each part how many mutants each suite notices, how many of these no other suite notices, and all unnoticed mutants. */
 function report(mutants) {
   const all = readResults()
   const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
   const triedSuites = [...new Set(all.map(({ suite }) => suite))]
-  // A mutant that a suite has not tried yet may still be noticed.
+  // A mutant that some suite has not tried yet may still be noticed.
   const isUnnoticed = ({ id }) =>
     noticedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
   const row = (name, list) => {

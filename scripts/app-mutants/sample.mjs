@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { mutantsOf } from './transformations.mjs'
 
-/** How many mutants to draw in each part of the product, roughly by its size and by what an error there would cost. */
+/** How many mutants to draw in each part of the product: roughly in proportion to its size and to the cost of an error there. */
 const PARTS = [
   { name: 'domain', files: /^src\/domain\//, count: 60 },
   { name: 'features', files: /^src\/features\//, count: 90 },
@@ -16,7 +16,7 @@ const PARTS = [
   { name: 'edge function', files: /^supabase\/functions\//, count: 12 },
 ]
 
-/** Matches files in which no mutants are drawn. A change to boot.js would not match the script's hash in vercel.json. */
+/** Matches files that get no mutants. A changed boot.js would not match the script's hash in vercel.json. */
 const NOT_PRODUCT = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\/boot\/boot\.js$/
 
 const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex')

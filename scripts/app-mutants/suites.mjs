@@ -13,7 +13,7 @@ const failureIn = (output) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlChar
 
 const vitest = (worktree, files, env) => worktree.run(process.execPath, [bin(worktree.folder, 'vitest/vitest.mjs'), 'run', ...files], env)
 
-async function unit(worktree, files) {
+async function runUnitTests(worktree, files) {
   const { code, captured } = await vitest(worktree, ['--bail=1', ...files])
   return code === 0 ? undefined : (failureIn(captured) ?? 'an error outside the tests')
 }
@@ -23,14 +23,14 @@ const build = (worktree) => worktree.run(process.execPath, [bin(worktree.folder,
 const playwright = (worktree, args) =>
   worktree.run(process.execPath, [bin(worktree.folder, '@playwright/test/cli.js'), 'test', '--project=desktop', '--project=phone', ...args])
 
-async function journeys(worktree, files) {
+async function runJourneys(worktree, files) {
   const built = await build(worktree)
   if (built.code !== 0) return 'the build'
   const { code, captured } = await playwright(worktree, ['-x', ...files])
   return code === 0 ? undefined : (failureIn(captured) ?? 'an error outside the journeys')
 }
 
-async function functions(worktree) {
+async function runFunctionTests(worktree) {
   const { code, captured } = await worktree.run(process.execPath, ['scripts/test-functions.mjs'])
   return code === 0 ? undefined : (failureIn(captured) ?? 'the edge function’s tests')
 }
@@ -41,18 +41,19 @@ async function checkTypes(worktree) {
 }
 
 /**
- * The suites that can notice a mutant in the app, the quick ones first. `select` chooses a suite's tests from those that run the code.
+ * The suites that can notice a mutant in the app, the quick ones first. `select` chooses a suite's tests from those that run the
+ * mutant's code. `run` resolves to what noticed the mutant, or undefined.
  * @type {Record<string, { select: (files: string[]) => string[], run: (worktree: object, files: string[]) => Promise<string | undefined> }>}
  */
 export const SUITES = {
-  rules: { select: (files) => files.filter((file) => isUnitTest(file) && !isComponentTest(file)), run: unit },
-  components: { select: (files) => files.filter(isComponentTest), run: unit },
-  journeys: { select: (files) => files.filter(isJourney), run: journeys },
-  function: { select: () => ['supabase/functions'], run: functions },
+  rules: { select: (files) => files.filter((file) => isUnitTest(file) && !isComponentTest(file)), run: runUnitTests },
+  components: { select: (files) => files.filter(isComponentTest), run: runUnitTests },
+  journeys: { select: (files) => files.filter(isJourney), run: runJourneys },
+  function: { select: () => ['supabase/functions'], run: runFunctionTests },
   types: { select: () => ['.'], run: checkTypes },
 }
 
-/** Each runs all tests of a kind once, with nothing broken. The tests report which mutants they run. */
+/** Each runs all tests of a kind once, on code with probes but without mutants. The tests report which mutants' code they run. */
 export const RUNS = {
   unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).captured,
   async journeys(worktree) {

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 
 /**
- * A mutant: the text between two offsets of a file, its replacement, and a probe that reports when the code runs. The probe is
- * text to insert before and after the code between two offsets.
+ * A mutant: the text between two offsets of a file, its replacement, and a probe that reports when that code runs. A probe is text to
+ * insert before and after the code between two offsets; `call` is the call that reports.
  * @typedef {{ start: number, end: number, before: (call: string) => string, after: string }} Probe
  * @typedef {{ kind: string, start: number, end: number, replacement: string, probe: Probe }} Mutant
  */
@@ -16,14 +16,14 @@ const APPEARANCE_ATTRIBUTES = /^(className|style|key|size|variant|sizes|strokeWi
 
 const isReadableText = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
-/** Whether a node contains nothing that runs: types and imports. */
+/** Whether a node is left out because it contains no code that runs, such as a type or an import. */
 const isInert = ({ type }) =>
   (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type)) ||
   ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)
 
 /**
- * Lists all mutants of a file, in the order of its code.
- * @param {string} file its path; its extension determines whether it may contain types and JSX
+ * Lists all mutants of a file, in source order.
+ * @param {string} file the file's path, whose extension determines whether the source may contain types and JSX
  * @param {string} source
  * @returns {Mutant[]}
  */
@@ -89,13 +89,13 @@ export function mutantsOf(file, source) {
 }
 
 /**
- * Adds code to a file's text that reports each of these mutants when its code runs.
+ * Inserts each mutant's probe into the source of a file.
  * @param {string} source
  * @param {readonly (Mutant & { id: number })[]} mutants
  */
 export function withProbes(source, mutants) {
   const inserts = mutants.flatMap(({ id, probe: { start, end, before, after } }) => [
-    // Of two probes at the same place, the outer one comes first before the code, and last after it.
+    // Of two probes that start at the same offset, the outer one comes first. Of two that end at the same offset, it comes last.
     { at: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
     { at: end, rank: [0, -start], text: after },
   ])

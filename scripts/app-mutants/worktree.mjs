@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** The folder in which tests report which mutants they ran. Each line has a mutant's number and a test file, separated by a tab. */
+/** The folder in which tests report which mutants they ran. Each line is a mutant's number and a test file, separated by a tab. */
 const REPORTS = 'mutant-reports'
 
 const unitTestReporter = (folder) => `
@@ -33,14 +33,14 @@ const journeyReporter = (folder) => `      const { file, line } = anyTest.info()
 `
 
 /**
- * Creates a second working tree, of the given commit, in which code can be broken while this one stays as it is.
- * @returns its folder, and functions to change its files, run its programs, and remove it
+ * Creates a second working tree, of the given commit, in which code can be broken without changing this one.
+ * @returns the second tree's folder, and functions to change its files, run its programs, and remove it
  */
 export function openWorktree(commit) {
   // Next to this working tree, on the same disk, so that packages can be hard-linked.
   const folder = path.join(mkdtempSync(`${root}-mutants-`), 'tree')
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root })
-  // A single link to the folder would give packages a path outside the tree, for which the build makes different chunks.
+  // A symlink to the folder would give packages a path outside the tree, for which the build makes different chunks.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder])
   const reports = path.join(path.dirname(folder), REPORTS)
   mkdirSync(reports)
@@ -51,13 +51,13 @@ export function openWorktree(commit) {
 
   return {
     folder,
-    /** Mutants a file. @returns a function that restores it */
+    /** Applies a mutant to its file. @returns a function that restores the file */
     applyMutant({ file, start, end, replacement }) {
       const source = read(file)
       writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
       return () => writeFileSync(at(file), source)
     },
-    /** Makes every test report which of these mutants it runs. @returns a function that undoes this */
+    /** Makes every test report which of these mutants it runs. @returns a function that restores all files */
     addProbes(mutants) {
       for (const file of new Set(mutants.map((each) => each.file)))
         edit(file, (source) =>
@@ -67,7 +67,7 @@ export function openWorktree(commit) {
           ),
         )
       writeFileSync(reporter, unitTestReporter(reports))
-      // Test files in one process share modules, and the top-level code of a module would run only for the first of these files.
+      // Otherwise test files in one process share modules, and a module's top-level code runs only for the first file that imports it.
       edit('vitest.config.ts', (source) => source.replaceAll('isolate: false', 'isolate: true'))
       edit('e2e/support/guard.ts', (source) =>
         `import { appendFileSync } from 'node:fs'\nimport { test as anyTest } from '@playwright/test'\n${source}`.replace(

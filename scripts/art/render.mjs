@@ -1,4 +1,4 @@
-// Renders the drawings of this folder: `node scripts/art/render.mjs [name…]`. Every scene becomes public/samples/<name>.webp;
+// Renders the drawings in this folder: `node scripts/art/render.mjs [name…]`. Every scene becomes public/samples/<name>.webp;
 // public/favicon.svg and mark.svg (the same mark on a full square, for systems that crop icons to their own shape) become the
 // PNG icons and favicon.ico.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'

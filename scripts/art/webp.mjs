@@ -1,5 +1,5 @@
 /**
- * Converts a PNG to WebP with the page's browser, because Node cannot encode WebP.
+ * Converts a PNG to WebP in the browser, because Node cannot encode WebP.
  * @param {import('@playwright/test').Page} page
  * @param {Buffer} png
  * @param {number} quality 0 to 1

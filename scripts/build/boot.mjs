@@ -19,8 +19,8 @@ const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => 
 }))
 
 /**
- * A Vite plugin that puts the boot script inline at the head of every page, in development too, and the browser's theme color for
- * each color scheme.
+ * A Vite plugin that adds the inline boot script and, for each color scheme, the browser's theme color to the head of every page, in
+ * development too.
  * @returns {import('vite').Plugin}
  */
 export function bootPlugin() {
@@ -45,8 +45,8 @@ export function screensBlock(build) {
 
 /**
  * Passes the dashboard's first request to the boot script.
- * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env of the build; without a URL, the backend is at the
- *   page's own origin
+ * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env the build's environment; if it names no URL, the backend
+ *   is at the page's own origin
  * @returns {string} an element for the page's head
  */
 export function firstRequestBlock({ VITE_SUPABASE_URL: backend = '', VITE_SUPABASE_ANON_KEY: key = '' }) {

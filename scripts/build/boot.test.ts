@@ -15,7 +15,7 @@ const ANA = 'ana'
 
 type Visit = { backend: string; savedCopy: Record<string, unknown>; rows?: unknown[] }
 
-/** Runs the boot script as on a signed-in user's dashboard. @returns the photos that it requests */
+/** Runs the boot script as it runs on a signed-in user's dashboard. @returns the photos that the script requests */
 async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promise<string[]> {
   const requestedUrls: string[] = []
   const { session, houses } = BOOT_FACTS.keys

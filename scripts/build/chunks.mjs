@@ -6,11 +6,11 @@ const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
 /** Folders with their own chunk, because several screens load them at different times. */
 export const FOLDERS = {
-  // Stays the same from one release of the product to the next, and so stays cached.
+  // These packages rarely change between releases of the product, so their chunk stays cached.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
-  // Only the house's page has tabs. The bundler's chunk for them would import that page's chunk in a circle.
+  // Only the house's page has tabs. In the bundler's own division, their chunk and that page's chunk would import each other.
   detail: packages('@radix-ui/react-tabs'),
   shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'uuid'),
 }
@@ -22,9 +22,9 @@ export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**
  * Defines how modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its own
- * modules in one chunk, and shared modules in another. So does code that is loaded together afterwards (LOADED_TOGETHER). The bundler
- * alone would make a chunk of every module that two others share, and a list would need a hundred requests. For the screens that open
- * later, the bundler still decides.
+ * modules in one chunk, and shared modules in another. Modules that are loaded together afterwards (LOADED_TOGETHER) also get a chunk.
+ * The bundler alone would make a chunk of every module that two others share, and a list would need a hundred requests. The chunks of
+ * screens that open later are left to the bundler.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {
@@ -38,7 +38,7 @@ export function chunkGroups() {
     tables ??= [ROUTES, LOADED_TOGETHER].map((rows) => rows.map(withImports))
     const [routesWithModule, groupsWithModule] = tables.map((rows) => rows.filter(({ needs }) => needs.has(id)))
     const laterChunk = groupsWithModule[0]?.name ?? null
-    // An icon is smaller than a request for it.
+    // Icons that no route in ROUTES needs share one chunk, because an icon is smaller than a request for it.
     if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk
     const isGuarded = routesWithModule.every(({ guarded }) => guarded)
     if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'
@@ -63,7 +63,7 @@ function isIn(folders, id) {
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** Collects the ids of the given modules and of all modules that they import statically. */
+/** Collects the ids of the given modules and of all modules that they import statically, directly or indirectly. */
 function staticImportsOf(modules, context) {
   const ids = new Set(modules.map((name) => path.join(root, name)))
   for (const id of ids) for (const next of context.getModuleInfo(id)?.importedIds ?? []) ids.add(next)

@@ -7,8 +7,8 @@ import { isBackend } from '../../src/worker/routes.mjs'
 const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
 
 /**
- * Returns the headers that the host sends according to vercel.json. Its policy allows Supabase's own hosts. A deployment with another
- * backend or with a routing server must add their origins there, as this function does.
+ * Returns the headers that the host sends according to vercel.json. The content security policy in that file allows Supabase's own
+ * hosts. A deployment with another backend or with a routing server must add their origins to the file, as this function does.
  * @param {string} root
  * @param {string} [backendUrl]
  * @param {string} [routerUrl] VITE_ROUTER_URL
@@ -46,8 +46,8 @@ export function hostProxy(root, env) {
 
 /**
  * A Vite plugin that makes `vite preview` respond as the host does according to vercel.json: the same headers, including the content
- * security policy, and the same page for every URL that is not a file. Responses of the embedded backend are not changed; if
- * VITE_SUPABASE_URL names another backend, it receives the host's rewrites, from the development server too.
+ * security policy, and the same page for every URL that is not a file. Responses of the embedded backend are not changed. If
+ * VITE_SUPABASE_URL names another backend, the requests that the host rewrites go to that backend, also from the development server.
  * @returns {import('vite').Plugin}
  */
 export function hostPlugin() {

@@ -67,11 +67,11 @@ async function filesToPrecache(outDir) {
 }
 
 /**
- * Lists the chunks and styles that are reachable from the entry other than through the given modules.
+ * Lists the chunks and styles that can be reached from the entry without going through the given modules.
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest
- * @param {string[]} onUse manifest keys
+ * @param {string[]} onUse manifest keys of the modules that are cached on first use
  * @returns {string[]} file names, sorted
- * @throws for a module that starts no chunk
+ * @throws if one of these modules does not start a chunk
  */
 export function precachedFiles(manifest, onUse) {
   for (const key of onUse)

@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
 import { firstRequestBlock, screensBlock } from './boot.mjs'
 import { PRERENDERED, SHELL } from '../../src/boot/pages.mjs'
 
-// Inside the project, so that the server build can import the project's packages.
+// This folder is inside the project, so that the server build can import the project's packages.
 const SERVER_BUILDS = 'node_modules/.cache/house-hunter'
 const EMPTY_ROOT = '<div id="root"></div>'
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
@@ -14,8 +14,8 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
 /**
- * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and the pages with content. Every page lists the chunks
- * of each screen.
+ * A Vite plugin that writes the HTML files named in src/boot/pages.mjs: the empty shell, and the pages with content. Each of them lists
+ * the chunks of every screen.
  * @returns {import('vite').Plugin}
  */
 export function prerenderPlugin() {
@@ -47,18 +47,19 @@ async function withStyles(shell, outDir) {
   const [link, file] = STYLESHEET.exec(shell) ?? []
   if (!link) throw new Error('index.html names no stylesheet.')
   const styles = await readFile(path.join(outDir, file), 'utf8')
-  // Vite makes chunks that load later wait for the entry's stylesheet unless a link names it. A disabled link fetches nothing.
+  // Vite makes chunks that load later wait for the entry's stylesheet unless the page links to it. A disabled link fetches nothing.
   return shell.replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
 }
 
 function withContent(html, { title, forVisitors }, content) {
-  // The element #coming follows the content. Without this link, a browser on a slow machine paints half of the content, and moves it later.
+  // The element #coming follows the content. This link delays rendering until it is there, because a browser on a slow machine would
+  // otherwise paint half of the content and move it later.
   const wait = '<link rel="expect" href="#coming" blocking="render">'
   const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
   return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${wait}`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
 }
 
-/** Replaces the entry's script tag with its URL, which the boot script fetches when the page is idle. */
+/** Replaces the entry's script tag with a list of URLs, which the boot script fetches when the page is idle. */
 function withoutScript(html) {
   const [script, entry] = ENTRY.exec(html) ?? []
   if (!script) throw new Error('index.html names no entry.')
@@ -75,7 +76,7 @@ async function readBuild(outDir) {
   return { manifest: await read('manifest.json'), modules: await read('modules.json') }
 }
 
-/** Renders the pages. @returns {Promise<Record<string, string>>} the content of each page, by its file */
+/** Renders the pages. @returns {Promise<Record<string, string>>} each page's content, keyed by file name */
 async function renderPages(root) {
   await mkdir(path.join(root, SERVER_BUILDS), { recursive: true })
   const outDir = await mkdtemp(path.join(root, SERVER_BUILDS, 'pages-'))
@@ -90,7 +91,7 @@ async function renderPages(root) {
   }
 }
 
-/** A build without VITE_SUPABASE_URL uses the embedded backend, with its key. */
+/** Returns the build's environment, or only the embedded backend's key if the environment names no backend. */
 function backendOf(env) {
   return env.VITE_SUPABASE_URL ? env : { VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
 }

@@ -5,7 +5,7 @@ const config = new URL('../../supabase/config.toml', import.meta.url)
 
 /**
  * Checks that the buckets in supabase/config.toml equal those of the migrations, because the Supabase CLI applies that file. Sizes are
- * compared as numbers of bytes. Returns {passed, failures} like a test file.
+ * compared as strings, so the file must give them in bytes. Returns {passed, failures} like a test file.
  */
 export async function compareBuckets(database) {
   const [rows] = await database.exec('select id, public, file_size_limit::text, allowed_mime_types from storage.buckets order by id')

@@ -8,7 +8,7 @@ import { freePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
-/** Finds the folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one on the search path. Undefined if there is none. */
+/** Finds the folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else the first in PATH. Undefined if there is none. */
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -17,7 +17,7 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The user that root runs the server as: the one that its package created, because the server refuses to run as root. */
+/** The ids of the user and group that run the server: those of `postgres` if this process is root, because PostgreSQL refuses root. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -42,10 +42,10 @@ async function waitUntilReady(url, child) {
 }
 
 /**
- * Starts a separate PostgreSQL server, in a temporary folder, on the loopback address only. Its data is temporary, so
- * it does not wait for writes to reach the disk. Resolves to undefined if PostgreSQL is not installed.
- * @param {Record<string, string>} [settings] the server's settings
- * @param {string} [owner] its superuser
+ * Starts a separate PostgreSQL server, in a temporary folder, on the loopback address only. The data is temporary, so the server does
+ * not wait for writes to reach the disk. Resolves to undefined if PostgreSQL is not installed.
+ * @param {Record<string, string>} [settings] the server's settings, besides those that make it fast
+ * @param {string} [owner] the name of the superuser
  * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}
  */
 export async function startCluster(settings = {}, owner = 'postgres') {

@@ -17,7 +17,7 @@ const invitations = Array.from({ length: TOKEN_COUNT }, (_, i) => i + 1).map(
   (n) => `insert into public.collaborations (owner_id, invitation_token) values (${idOf(`owner ${n}`)}, '${tokenOf(n)}')`,
 )
 
-/** Begins a transaction as the given racer, as the API does. */
+/** SQL that begins a transaction as the given racer, as the API does. */
 const beginAsRacer = (racer) => `
   begin;
   select
@@ -26,7 +26,7 @@ const beginAsRacer = (racer) => `
   from (select ${idOf(`racer ${racer}`)}::text as id) as me;
   set local role authenticated`
 
-/** Tries to join. Returns whether the racer joined; throws for any error but that of a used link. */
+/** Tries to join with the link. Returns false if the link has been used; rethrows any other error. */
 async function tryToJoin(connection, token) {
   try {
     await connection.unsafe(`select public.accept_invitation('${token}')`)
@@ -40,8 +40,8 @@ async function tryToJoin(connection, token) {
 }
 
 /**
- * Lets 20 people on 20 connections race for each of 60 single-use links, in a database made by openPostgres with the migrations
- * applied. Returns {passed, failures} like a test file, and the number of people who joined.
+ * Lets 20 people on 20 connections race for each of 60 single-use links, in a migrated database from openPostgres. Returns
+ * {passed, failures} like a test file, and the number of people who joined.
  */
 export async function raceForInvitations(database) {
   await database.exec([accounts, ...invitations].join(';'))

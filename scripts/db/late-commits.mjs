@@ -22,8 +22,8 @@ const signIn = `
 const change = (n) => `update public.houses set price = price + 1 where id = ${house(n)}`
 
 /**
- * Tests changes_since on several connections, in a database made by openPostgres with the migrations applied: changes that commit
- * late are neither missed nor reported twice, and nobody waits for the deletion of old entries. Returns {passed, failures}.
+ * Tests changes_since on several connections, in a migrated database from openPostgres: changes that commit late are neither missed nor
+ * reported twice, and nobody waits for the deletion of old entries. Returns {passed, failures}.
  */
 export async function testLateCommits(database) {
   await database.exec(setUp)
@@ -68,8 +68,8 @@ export async function testLateCommits(database) {
     await late.unsafe('rollback')
     expect('a change that was rolled back', await readChanges(), [])
 
-    // Makes more changes than are stored, in separate statements, while an earlier transaction stays open. Every transaction that gets
-    // a 64th id prunes, and locks others out of pruning until it ends, so the open transaction must not get such an id.
+    // Makes more changes than are stored, in separate statements, while an earlier transaction stays open. Every transaction that gets an
+    // id divisible by 64 prunes, and locks others out of pruning until it ends, so the open transaction must not get such an id.
     await sql.unsafe(`select setval('private.changes_id_seq', (nextval('private.changes_id_seq') / 64 + 1) * 64)`)
     await late.unsafe('begin')
     await late.unsafe(change(1))

@@ -12,8 +12,8 @@ export function readMigrations() {
 }
 
 /**
- * Applies migrations to a database (see open.mjs), each in a transaction; an error names its migration.
- * @param {(name: string) => boolean} isChosen by the name of a file; all of them by default
+ * Applies migrations to a database (see open.mjs), each in a transaction. An error names the migration that failed.
+ * @param {(name: string) => boolean} isChosen tells from a file's name whether to apply it; by default, all are applied
  */
 export async function applyMigrations(database, isChosen = () => true) {
   for (const { name, sql } of readMigrations().filter((migration) => isChosen(migration.name))) {

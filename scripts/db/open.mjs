@@ -14,7 +14,7 @@ const withExec = (database) => ({
 })
 
 /**
- * Opens an empty PGlite in memory with the schemas of the embedded backend.
+ * Opens an empty in-memory PGlite with the schemas of the embedded backend.
  * A database is {name, exec(sql), results(sql), close()}: exec runs several statements and returns the rows of each; results also returns
  * the columns, which are empty for a statement that is not a query. PGlite's also has protocol(message), which takes and returns bytes of
  * the PostgreSQL protocol.

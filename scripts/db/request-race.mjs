@@ -20,9 +20,8 @@ const signIn = (person) => `
   set local role authenticated`
 
 /**
- * Tests ask_permission on several connections, in a database made by openPostgres with the migrations applied: requests that a
- * member sends from many tabs at once notify the owner once, and no request stays open if the owner grants the permission meanwhile.
- * Returns {passed, failures}.
+ * Tests ask_permission on several connections, in a migrated database from openPostgres: requests that a member sends from many tabs at
+ * once notify the owner once, and no request stays open if the owner grants the permission meanwhile. Returns {passed, failures}.
  */
 export async function racePermissionRequests(database) {
   await database.exec(setUp)

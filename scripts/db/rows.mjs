@@ -1,4 +1,4 @@
-/** SQL that lists the tables with rows of the product: its own tables, and the services' tables with accounts and files. */
+/** SQL that lists the tables with the product's data: its own tables, and the services' tables with accounts and files. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array(select a.attname::text from pg_attribute a
@@ -12,7 +12,7 @@ const TABLES = `
 const columnList = (columns) => columns.map((column) => `"${column}"`).join(', ')
 
 /**
- * Reads all rows of the product. Returns them by table name.
+ * Reads all rows of the product. Resolves to the rows, keyed by table name.
  * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser
  * @returns {Promise<Record<string, object[]>>}
  */

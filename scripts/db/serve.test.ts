@@ -27,8 +27,8 @@ test('all messages are passed on whole, however the bytes of a connection are sp
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }),
       fc.boolean(),
       fc.array(fc.nat()),
-      (texts, requestsEncryption, positions) => {
-        const queries = texts.map(query)
+      (queryStrings, requestsEncryption, positions) => {
+        const queries = queryStrings.map(query)
         const bytes = Buffer.concat([...(requestsEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries])
         const cuts = [0, ...positions.map((at) => at % bytes.length).toSorted((one, other) => one - other), bytes.length]
         const join = joinMessages()
@@ -52,7 +52,7 @@ test('all messages are passed on whole, however the bytes of a connection are sp
   )
 })
 
-test('part of a message waits for the rest', () => {
+test('an incomplete message is held back until the rest arrives', () => {
   const join = joinMessages()
   expect(join(STARTUP)).toEqual([STARTUP])
   const message = query('select 1')

@@ -1,4 +1,4 @@
-// Runs the SQL tests on a PGlite of its own, in a worker because PGlite blocks its thread, and reports the results.
+// Runs the SQL tests on a separate PGlite, in a worker because PGlite blocks its thread, and reports the results.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPglite } from './open.mjs'
 import { testOn } from './suite.mjs'

@@ -31,7 +31,7 @@ async function runFiles(database, label, names, words, report) {
 
 const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0
 
-/** Whether words select a file or another part of the tests. Without words, all are selected. */
+/** Whether words select a file or another part of the tests. If there are no words, everything is selected. */
 export const isChosen = (name, words) => words.length === 0 || words.some((word) => name.includes(word))
 
 /**
@@ -70,7 +70,7 @@ export async function testOn(
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)
-      // With whole-table grants, the catalogue test is left out, because these grants replace those that it checks.
+      // The catalogue test is left out after whole-table grants, because these replace the grants that the test checks.
       await runFiles(
         database,
         label,
@@ -82,7 +82,7 @@ export async function testOn(
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }
-    // Last, because these tests leave rows behind.
+    // These tests come last, because they leave rows behind.
     if (race) {
       const { accepted, ...result } = await raceForInvitations(database)
       report(`${label} invitation race, ${RACER_COUNT} racers for each of ${TOKEN_COUNT} tokens, ${accepted} accepted`, result)

@@ -1,6 +1,6 @@
 const TEST_LINE = /^(ok|not ok) \d+/
 
-/** Collects the lines of TAP in a file's results: the tests, the plan, and diagnostics. */
+/** Collects the TAP lines in a file's results: the tests, the plan, and diagnostics. */
 function tapLinesOf(results) {
   return results
     .flat()
@@ -21,13 +21,13 @@ export async function runTapFile(database, sql) {
     await database.exec('rollback')
     return { passed: 0, failures: [`stopped: ${error.message}${error.where ? `\n${error.where}` : ''}`] }
   }
-  const texts = tapLinesOf(results.map(({ rows }) => rows))
-  const tests = texts.filter((text) => TEST_LINE.test(text))
-  const failures = tests.filter((text) => text.startsWith('not ok'))
+  const lines = tapLinesOf(results.map(({ rows }) => rows))
+  const tests = lines.filter((line) => TEST_LINE.test(line))
+  const failures = tests.filter((line) => line.startsWith('not ok'))
   for (const { columns, rows } of results)
     if (columns.length > 0 && rows.length === 0 && columns[0] !== 'no_plan') failures.push(`a query returned no row: ${columns.join(', ')}`)
-  const plannedCount = texts.map((text) => /^1\.\.(\d+)$/.exec(text)?.[1]).find(Boolean)
+  const plannedCount = lines.map((line) => /^1\.\.(\d+)$/.exec(line)?.[1]).find(Boolean)
   if (plannedCount === undefined) failures.push('stopped before finish()')
   else if (Number(plannedCount) !== tests.length) failures.push(`ran ${plannedCount} tests but showed ${tests.length}`)
-  return { passed: tests.filter((text) => text.startsWith('ok')).length, failures }
+  return { passed: tests.filter((line) => line.startsWith('ok')).length, failures }
 }

@@ -2,7 +2,7 @@ import { readReleases } from '../release/stored.mjs'
 import { applyMigrations } from './migrations.mjs'
 import { restoreRows } from './rows.mjs'
 
-/** SQL that describes every object of the product's schema, and its policies and triggers on the services' tables, one line for each. */
+/** SQL that describes the product's schema, and its policies and triggers on the services' tables, with one line per object. */
 const SCHEMA = `
   with ours as (
     select c.oid, c.relkind, format('%I.%I', n.nspname, c.relname) as name
@@ -36,13 +36,13 @@ const SCHEMA = `
 /** Describes the schema of a database (see open.mjs), one line per object. */
 export const schemaOf = async (database) => (await database.exec(SCHEMA)).at(-1).map(({ line }) => line)
 
-/** SQL that lists the constraints that an upgrade has added without checking the rows of the release. There must be none. */
+/** SQL that lists the constraints that an upgrade has added without validating the release's rows. There must be none. */
 const UNVALIDATED = 'select conname from pg_constraint where not convalidated'
 
 /**
  * Upgrades the database of every stored release, with its rows, and compares its schema with that of a new database.
  * @param {() => Promise<object>} open opens an empty database, see open.mjs
- * @param {string[]} schema that of a new database
+ * @param {string[]} schema the schema of a new database, as schemaOf describes it
  * @returns {Promise<{ passed: number, failures: string[] }>}
  */
 export async function testUpgrades(open, schema) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The rules that span features, with an index of the others. */
+/** The file with the rules that span features, and an index of all other files with rules. */
 const INDEX = 'docs/product.md'
 
 /** Folders with files that may cite the rules. This file's own folder is excluded, because its tests contain wrong citations on purpose. */
@@ -10,11 +10,11 @@ const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
 const TEXT = /\.(tsx?|mjs|js|css|sql|toml|md)$/
 
-/** Matches the path of a rules file in a text, whether or not that file exists. */
+/** Matches the path of a rules file, whether or not that file exists. */
 const PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-]+\/)*README)\.md/
 
 /**
- * The files that hold the product's rules, each with its headings.
+ * The headings of the product's rules, keyed by the path of the file that holds them.
  * @typedef {Readonly<Record<string, readonly string[]>>} Rules
  */
 
@@ -35,14 +35,14 @@ function anchorOf(heading) {
     .replaceAll(' ', '-')
 }
 
-/** Joins the lines of a text into one, without the comment marks at their starts. */
+/** Joins lines into one, without the comment markers at their starts. */
 function unwrap(text) {
   return text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|--|#(?!#))?\s*/g, ' ')
 }
 
 /**
  * Finds the errors in the references to the product's rules in one file.
- * @param {string} file its path from the root, with forward slashes
+ * @param {string} file the file's path from the root, with forward slashes
  * @param {string} text
  * @param {Rules} rules
  * @returns {string[]} a sentence for each error
@@ -95,14 +95,14 @@ export function filesNamed(file, text) {
 
 /**
  * Finds the rules files to which the index in docs/product.md does not link.
- * @param {string} index its text
+ * @param {string} index the text of docs/product.md
  * @param {Rules} rules
  */
 export function unlistedFiles(index, rules) {
   return Object.keys(rules).filter((file) => file !== INDEX && !index.includes(`](../${file})`))
 }
 
-/** Finds the headings that occur more than once: a citation of one would be ambiguous. */
+/** Finds the headings that occur more than once, because a citation of such a heading would be ambiguous. */
 export function repeatedHeadings(headings) {
   return headings.filter((heading, index) => headings.indexOf(heading) !== index)
 }
@@ -118,8 +118,8 @@ function* textFiles(root) {
 }
 
 /**
- * Returns the headings of the rules by file, the rules files without a link in the index, the errors in all references to rules, and the
- * files that documents name although they do not exist. The changelog may name files that no longer exist.
+ * Returns the headings of the rules, keyed by file, the rules files without a link in the index, the errors in all references to rules,
+ * and the files that documents name although they do not exist. The changelog may name files that have been deleted.
  */
 export function checkCitations(root = '.') {
   const files = Array.from(textFiles(root))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { npm, run } from './run.mjs'
 
-// Tried first: it behaves like the full browser, and takes three quarters of the time.
+// Tried first, because it behaves like the full browser and takes three quarters of the time.
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -21,7 +21,7 @@ function isProgram(file) {
   }
 }
 
-function onSearchPath() {
+function findInPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram)
 }
@@ -34,11 +34,11 @@ export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const { chromium } = await import('@playwright/test')
   const own = chromium.executablePath()
-  return existsSync(own) ? own : onSearchPath()
+  return existsSync(own) ? own : findInPath()
 }
 
 /**
- * Whether a browser starts. A file alone is not enough: Playwright's download also needs libraries of the system.
+ * Whether a browser starts. It is not enough that its file exists, because Playwright's download also needs system libraries.
  * @param {string | undefined} file
  */
 async function canStart(file) {
@@ -67,7 +67,7 @@ async function installDebianPackage() {
 }
 
 /**
- * Finds a Chromium that starts or installs one: Playwright's download first, then Debian's package when run as root.
+ * Finds a Chromium that starts, or else installs one: Playwright's download first, then Debian's package if run as root.
  * @returns {Promise<string>} the program's path
  * @throws an Error with a message that explains how to fix it
  */
@@ -81,7 +81,7 @@ export async function ensureChromium() {
   const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { capture: true })
   for (const install of [download, installDebianPackage]) {
     printed += (await install())?.captured ?? ''
-    for (const file of [await findChromium(), onSearchPath()]) if (await canStart(file)) return file
+    for (const file of [await findChromium(), findInPath()]) if (await canStart(file)) return file
   }
   throw new Error(`${printed}\n${ADVICE}`)
 }

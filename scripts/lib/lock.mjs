@@ -1,4 +1,4 @@
-/** Patterns that tell from a package's name which platform it is for, by npm's names for operating systems and processors. */
+/** Match the names of packages that are built for one operating system, keyed by npm's name for that system. */
 const OS_PATTERNS = {
   darwin: /darwin|macos|fsevents/,
   win32: /win32|windows|win-/,
@@ -24,7 +24,7 @@ const CPU_PATTERNS = {
   mips64el: /mips64el/,
 }
 
-/** The first match, in an array as npm stores it; empty if there is none. */
+/** The key of the first pattern that matches, in an array as npm stores it; empty if none matches. */
 const platformIn = (patterns, name) =>
   Object.keys(patterns)
     .filter((key) => patterns[key].test(name))
@@ -33,7 +33,7 @@ const platformIn = (patterns, name) =>
 /** The name of the package at a path of the lock file: "node_modules/a/node_modules/@b/c" is "@b/c". */
 export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Finds the entries that a lock file lacks, by path: the optional packages that its packages depend on. */
+/** Returns the entries that a lock file lacks, keyed by path: those for optional dependencies of its packages. */
 export function missingEntries({ packages }) {
   const missing = {}
   for (const [path, entry] of Object.entries(packages)) {

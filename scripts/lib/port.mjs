@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @returns {Promise<number>} a free port */
+/** @returns {Promise<number>} a TCP port that was free when it was chosen */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

@@ -11,9 +11,10 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  * Runs a program in the project's folder. Shows its output and gives it no input, so that it cannot wait for any.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { read?: boolean, capture?: boolean, niceness?: number }} [options] `read`: also
- * return its standard output; `capture`: return all output instead of showing it; `niceness`: the higher, the lower its priority
- * @returns {Promise<{ code: number, output: string, captured: string }>} code: 127 if the program does not exist, 1 if a signal ended it;
+ * @param {import('node:child_process').SpawnOptions & { read?: boolean, capture?: boolean, niceness?: number }} [options]
+ *   `read`: also return the standard output; `capture`: return all output instead of showing it; `niceness`: a higher value means a
+ *   lower priority
+ * @returns {Promise<{ code: number, output: string, captured: string }>} code: 127 if the program does not exist, 1 if a signal killed it;
  *   output: standard output; captured: standard output and errors
  */
 export function run(command, args, { read = false, capture = false, niceness, ...options } = {}) {
@@ -34,14 +35,14 @@ export function run(command, args, { read = false, capture = false, niceness, ..
   })
 }
 
-/** Runs npm like `run`: the npm that started this script, or else the one on the search path. */
+/** Runs npm like `run`: the npm that started this script, or else the one in PATH. */
 export function npm(args, options = {}) {
   const program = process.env.npm_execpath
   if (program && /\.c?js$/.test(program)) return run(process.execPath, [program, ...args], options)
   return run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
-/** The path of the script behind a package's command, so that this Node can run it without a shell or the search path. */
+/** The path of the script behind a package's command, so that this Node can run it without a shell or PATH. */
 export function binary(packageName, file) {
   return path.join(root, 'node_modules', packageName, file)
 }

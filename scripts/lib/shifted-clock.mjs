@@ -1,13 +1,13 @@
 // Preloaded if HOUSE_HUNTER_CLOCK_SHIFT is set: the clock of this process is that many milliseconds ahead. Timers are not shifted.
 import process from 'node:process'
 
-/** Shifts Date. Journeys serialize this function into their pages, so it must not use anything else in this file. */
+/** Sets Date ahead by this many milliseconds. Journeys serialize this function into their pages, so it must be self-contained. */
 export function shiftClock(ahead) {
   const Real = globalThis.Date
   const now = () => Real.now() + ahead
   globalThis.Date = new Proxy(Real, {
     apply: () => new Real(now()).toString(),
-    construct: (_, values, called) => Reflect.construct(Real, values.length > 0 ? values : [now()], called),
+    construct: (_, values, newTarget) => Reflect.construct(Real, values.length > 0 ? values : [now()], newTarget),
     get: (_, key) => (key === 'now' ? now : Reflect.get(Real, key)),
   })
 }

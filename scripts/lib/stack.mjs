@@ -4,13 +4,13 @@ import { parseEnv } from 'node:util'
 /**
  * A running Supabase stack that the journeys can use instead of the embedded backend.
  * @typedef {object} Stack
- * @property {string} url where its services are, without a trailing slash
+ * @property {string} url the base URL of the services, without a trailing slash
  * @property {string} publishableKey
- * @property {string} secretKey for creating accounts; it never reaches a browser
- * @property {string} mailUrl of Mailpit, which receives all its emails
- * @property {string} siteUrl where the product is served: links in the stack's emails may lead there
- * @property {boolean} realtime whether it has a live channel
- * @property {boolean} invitationMail whether its function can send emails
+ * @property {string} secretKey the key that creates accounts; it never reaches a browser
+ * @property {string} mailUrl the URL of Mailpit, which receives all emails of the stack
+ * @property {string} siteUrl the URL where the product is served; links in the stack's emails may lead there
+ * @property {boolean} realtime whether the stack has a live channel
+ * @property {boolean} invitationMail whether the stack's edge function can send emails
  */
 
 /** The names of each variable in the output of `supabase status -o env`, the newest name first. */

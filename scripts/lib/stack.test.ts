@@ -49,7 +49,7 @@ it('names every missing variable and invalid URL', () => {
   expect(() => stackFrom({ ...VARIABLES, API_URL: 'http://127.0.0.1:54321/rest/v1' })).toThrow('without a path')
 })
 
-it('removes its option from the arguments', () => {
+it('removes --stack and its value from the arguments', () => {
   expect(extractStackOption(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ source: 'stack.env', rest: ['--headed', 'map'] })
   expect(extractStackOption(['--stack=stack.env', 'map'])).toEqual({ source: 'stack.env', rest: ['map'] })
   expect(extractStackOption(['map'])).toEqual({ rest: ['map'] })

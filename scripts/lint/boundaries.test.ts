@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixture, type Fixture } from './fixture'
 
-/** One module per area, and the areas that it may import. Every other import must be an error. */
+/** One module per area, with the targets that it may import. Importing any other target must be an error. */
 const areas = {
   'boot/facts.ts': ['boot/other.ts'],
   'worker/routes.ts': ['worker/other.ts', 'boot/other.ts'],
@@ -74,7 +74,7 @@ type Spelling = keyof typeof spellings
 let fixture: Fixture
 let reported = new Set<string>()
 
-/** The path of the module that contains one import, e.g. `src/ui/button.alias.lib.other.ts`. One import per file keeps findings apart. */
+/** The path of a module with this one import, e.g. `src/ui/button.alias.lib.other.ts`. One import per file keeps findings apart. */
 function importer(from: string, to: string, spelling: Spelling) {
   return `src/${from.replace(/\.ts$/, '')}.${spelling}.${to.replaceAll('/', '.')}`
 }

@@ -24,7 +24,7 @@ export async function createFixture(): Promise<Fixture> {
     await mkdir(path.dirname(full), { recursive: true })
     await writeFile(full, text)
   }
-  // Oxlint resolves the configuration's patterns and plugins from the folder of the file.
+  // A copy, because Oxlint resolves the configuration's patterns and plugins relative to the configuration file.
   await copyFile(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   await write('tsconfig.json', JSON.stringify(tsconfig))

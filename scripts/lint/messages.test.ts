@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 
 /*
- * Failures are told apart by code. The text of a message depends on the version and the language of whatever wrote it. Comparing it with
- * the empty string is no decision by its text.
+ * Failures are told apart by code, because the text of a message depends on the version and the language of the software that wrote it.
+ * A comparison with the empty string is allowed.
  */
 
 const FOLDERS = ['src', 'supabase/functions']
 const PRODUCT_FILE = /^(?!src\/test\/)(?!.*\.test\.)(?!.*\/testing\/).*\.tsx?$/
 
-/** The code that may read a message, as `file: code`, with the reason. */
+/** The code that may decide by a message, as `file: code`, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/lib/api/errors.ts: CONSTRAINT_SENTENCE.exec(message': 'the name of a constraint is the sentence to show, and is only in the message',
   'src/lib/api/errors.ts: CONSTRAINT_SENTENCE.test(textOf(original?.message': 'the same',
@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/lib/photos/photoStorage.ts: .exec(error.message': 'reads our own code, which the storage service passes on only in the message',
 }
 
-/** The ways to decide by a message, as source text. Ignores `typeof`, the empty string, and fields of an object called `message`. */
+/** Match code that decides by a message, but not `typeof`, the empty string, and fields of an object called `message`. */
 const DECISIONS = [
   /\b(?:message|msg)\)?(?:\??\.\w+\(\))*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(/g,
   /\w*\.(?:test|exec|includes|has|get|indexOf)\([^)]*(?<!')\b(?:message|msg)\b(?!\??\.)/g,
@@ -62,6 +62,6 @@ it.each([
   'return thread.messages.filter(({ id }) => id !== message.id)',
   'return new Set(ids).has(message.id)',
   "return params.get('message')",
-])('%s is not', (code) => {
+])('%s is not found', (code) => {
   expect(decisionsIn(code)).toEqual([])
 })

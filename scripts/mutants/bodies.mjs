@@ -3,13 +3,13 @@ import { conditionsOf, withCondition } from './conditions.mjs'
 
 const shorten = (text) => text.replace(/\s+/g, ' ').slice(0, 90)
 
-const policyTexts = `
+const policyQuery = `
   select schemaname, tablename, policyname, kind, clause from pg_policies
   cross join lateral (values ('using', qual), ('with check', with_check)) as clauses (kind, clause)
   where schemaname in ('public', 'storage') and clause is not null order by 1, 2, 3, 4`
 
-// Leaves out functions that generate other functions, because the generated ones are mutated.
-const functionTexts = `
+// Leaves out functions that generate other functions, because the generated ones are mutated instead.
+const functionQuery = `
   select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null
     and proname not in ('generate_quota_function', 'generate_record_changes')
@@ -17,7 +17,7 @@ const functionTexts = `
 
 /** Builds mutants with one condition of a policy replaced by true. */
 export async function policyConditionMutants(database) {
-  const [rows] = await database.exec(policyTexts)
+  const [rows] = await database.exec(policyQuery)
   return rows.flatMap(({ schemaname, tablename, policyname, kind, clause }) =>
     conditionsOf(clause).map((condition) => ({
       kind: 'policy condition',
@@ -28,7 +28,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** The values to replace a condition with: true if it lets rows through, both if it guards an error. */
+/** The values that replace a condition: in an `if`, both, because it may guard anything; elsewhere the one that disables it. */
 function valuesFor(body, { start, precedingWord }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']
@@ -38,7 +38,7 @@ function valuesFor(body, { start, precedingWord }) {
 
 /** Builds mutants with one condition in a function's body replaced by a constant. */
 export async function functionConditionMutants(database) {
-  const [rows] = await database.exec(functionTexts)
+  const [rows] = await database.exec(functionQuery)
   return rows.flatMap(({ proname, prosrc, definition }) =>
     conditionsOf(prosrc).flatMap((condition, index) =>
       valuesFor(prosrc, condition).map((value) => ({

@@ -1,5 +1,5 @@
-// Mutants derived from the system catalog of the migrated database. Each query returns `subject` (a table or function), `name`
-// and `sql`, the statement that weakens it.
+// Mutants derived from the system catalog of the migrated database. Each query returns `subject` (a table, function or schema), `name`,
+// and `sql`, the statement that weakens the subject.
 
 const OUR_SCHEMAS = `('public', 'storage')`
 

@@ -24,13 +24,13 @@ const AFTER = new Set([
 ])
 /** Matches text after one of STARTS that is not a condition: constants, simple cases, exceptions, `drop … if exists`. */
 const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
-/** Paired tokens within an operand. The tokens between them belong to the operand. */
+/** The first tokens of pairs that may occur in an operand. The tokens between a pair belong to the operand. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
 /** Words that always precede a condition, except in the cases of NOT_A_CONDITION. */
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
-/** Splits an SQL text into tokens with their positions, without comments. The `and` of a `between` becomes `between-and`. */
+/** Tokenizes SQL, dropping comments; each token has its position. The `and` of a `between` becomes `between-and`. */
 function tokensOf(sql) {
   const tokens = [...sql.matchAll(TOKEN)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
@@ -59,7 +59,7 @@ function otherEnd(tokens, from, step, stops) {
 }
 
 /**
- * Finds the individual conditions of an SQL text: the operands of `and` and `or`, and the text after `where`, `when` and `if`.
+ * Finds the individual conditions in SQL: the operands of `and` and `or`, and what follows `where`, `when` and `if`.
  * @param {string} sql a boolean expression or a function's body
  * @returns {{ start: number, end: number, text: string, precedingWord: string }[]}
  */
@@ -78,7 +78,7 @@ export function conditionsOf(sql) {
   return [...spans.values()].filter(({ text }) => !NOT_A_CONDITION.test(text))
 }
 
-/** Replaces one of the text's conditions with a value. */
+/** Replaces one of the conditions in `sql` with a value. */
 export function withCondition(sql, { start, end }, value) {
   return `${sql.slice(0, start)}${value}${sql.slice(end)}`
 }

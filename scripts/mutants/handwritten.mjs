@@ -77,8 +77,8 @@ const BODIES = [
   ],
 ]
 
-/** A function, what is wrong with the mutant, and a text of the function's body with its replacement. */
-const TEXTS = [
+/** A function, what is wrong with the mutant, and a snippet of the function's body with its replacement. */
+const SNIPPETS = [
   ['hunt_ids_allowing', 'add_houses by schedule_appointments', 'then s.add_houses', 'then s.schedule_appointments'],
   ['hunt_ids_allowing', 'add_houses by edit_status', 'then s.add_houses', 'then s.edit_status'],
   ['hunt_ids_allowing', 'schedule_appointments by add_houses', 'then s.schedule_appointments', 'then s.add_houses'],
@@ -254,7 +254,7 @@ const TEXTS = [
   ['connect_realtime', 'allows visitors', 'for select to authenticated', 'for select to public'],
 ]
 
-/** What the mutant is about, what is wrong with it, and the statement that makes it. */
+/** A subject, the mutant's name, and the statement that makes the mutant. */
 const STATEMENTS = [
   ['storage', 'bucket: of any size', 'update storage.buckets set file_size_limit = null'],
   ['storage', 'bucket: 5 MB exactly', 'update storage.buckets set file_size_limit = file_size_limit + 1'],
@@ -263,17 +263,17 @@ const STATEMENTS = [
   ['collaborations', 'default: pending is accepted', `alter table public.collaborations alter status set default 'accepted'`],
 ]
 
-/** Reads the functions, by name. Of two with the same name, keeps the private one, which the API's function calls. */
-async function definitions(database) {
+/** Reads the functions, keyed by name. Of two with the same name, keeps the private one, which the public one calls. */
+async function readFunctions(database) {
   const [rows] = await database.exec(`
     select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
     where pronamespace in ('private'::regnamespace, 'public'::regnamespace) order by pronamespace = 'private'::regnamespace`)
   return new Map(rows.map((row) => [row.proname, row]))
 }
 
-/** Builds the handwritten mutants from the functions of the migrated database. Throws when a mutant no longer fits its function. */
+/** Builds the handwritten mutants from the functions of the migrated database. Throws if a mutant does not fit its function. */
 export async function handwrittenMutants(database) {
-  const functions = await definitions(database)
+  const functions = await readFunctions(database)
   const mutant = (name, what, change) => {
     const { prosrc, definition } = functions.get(name) ?? {}
     const changed = prosrc && change(prosrc)
@@ -282,7 +282,7 @@ export async function handwrittenMutants(database) {
   }
   return [
     ...BODIES.map(([name, what, body]) => mutant(name, what, () => body)),
-    ...TEXTS.map(([name, what, from, to]) => mutant(name, what, (body) => body.replace(from, () => to))),
+    ...SNIPPETS.map(([name, what, from, to]) => mutant(name, what, (body) => body.replace(from, () => to))),
     ...STATEMENTS.map(([subject, name, sql]) => ({ kind: 'setting', subject, name, sql })),
   ]
 }

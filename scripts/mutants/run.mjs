@@ -1,4 +1,4 @@
-// npm run test:mutants; README.md describes it.
+// npm run test:mutants: see README.md.
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ async function selectMutants(database) {
 }
 
 /**
- * Tries mutants on several databases at once. Prints each survivor when it is found, because all of them take an hour.
+ * Tries mutants on several databases at once. Prints each survivor when it is found, because trying all mutants takes an hour.
  * @returns each mutant with the file that killed it
  */
 async function tryAll(mutants, databases, trials) {
@@ -86,7 +86,7 @@ try {
   const url = process.env.DATABASE_URL ?? cluster?.url
   const startedAt = performance.now()
   const trials = []
-  // PGlite runs in this process, so that a second one would not be faster.
+  // PGlite runs in this process, so a second one would not make the trials faster.
   while (databases.length < (url ? availableParallelism() : 1)) {
     const database = url ? await openPostgres(url) : await openPglite()
     databases.push(database)
@@ -95,7 +95,7 @@ try {
   }
   const results = await tryAll(await selectMutants(databases[0]), databases, trials)
   const failed = report(results)
-  // A file that fails without a mutant has detected nothing.
+  // A file that fails even without a mutant cannot detect one.
   for (const { assertPassWithoutMutants } of trials) await assertPassWithoutMutants()
   console.log(`${databases[0].name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)

@@ -21,7 +21,7 @@ const failFast = `
   end $$;
   set statement_timeout = '60s'`
 
-/** For each kind of mutant, the test files that are likely to detect it first. */
+/** The test files that are most likely to detect a mutant, keyed by its kind. They are tried early. */
 const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
@@ -31,7 +31,7 @@ const LIKELY_DETECTORS = {
   setting: ['triggers', 'matrix_storage'],
 }
 
-/** Reads the SQL tests, and the table of inputs as another one. */
+/** Reads the SQL tests, with the table of inputs as one more. Each runs in the mutant's transaction, so its own `begin` is removed. */
 async function readTests() {
   const files = readdirSync(`${folder}database`).filter((name) => name.endsWith('.sql'))
   const tests = files.map((name) => ({ name: name.replace('.test.sql', ''), sql: readFileSync(`${folder}database/${name}`, 'utf8') }))
@@ -41,8 +41,8 @@ async function readTests() {
   })
 }
 
-/** Sorts the files into the order to try them: first those that detected mutants of the same table or function, then of the same kind. */
-function orderBy(tests, { kind, subject }) {
+/** Sorts the tests so that those that detected mutants of the same table or function run first, then those of the same kind. */
+function sortTests(tests, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []
   const score = ({ name }) =>
@@ -51,49 +51,50 @@ function orderBy(tests, { kind, subject }) {
     (name.includes(table) ? 40 : 0) +
     (likely.includes(name) ? 30 : 0) +
     Math.min(25, kills.get(`${kind} ${name}`) ?? 0) -
-    // Slow files last, unless they have detected a similar mutant.
+    // Slow files come last, unless they have detected a similar mutant.
     (name.startsWith('matrix') || name === 'inputs' ? 1 : 0)
   return tests.toSorted((a, b) => score(b) - score(a))
 }
 
-/** How often a file has detected mutants of a kind and subject, in all databases. */
+/** How often each file has detected mutants of a kind, of a subject, and of both together, in all databases. */
 const kills = new Map()
 
-function remember({ kind, subject }, { name }) {
+function countKill({ kind, subject }, { name }) {
   for (const key of [`${kind} ${subject} ${name}`, `${subject} ${name}`, `${kind} ${name}`]) kills.set(key, (kills.get(key) ?? 0) + 1)
 }
 
 /**
  * Prepares a migrated database for trying mutants.
- * @returns `trial(mutant)` returns the file that detects the mutant, or undefined. Each file runs with the mutant in one transaction,
- *   which is rolled back. Throws when the mutant's statement fails. `assertPassWithoutMutants()` throws when a file fails without one.
+ * @returns `trial(mutant)` resolves to the file that detects the mutant, or undefined. Each file runs with the mutant in one
+ *   transaction, which is rolled back. Throws if the mutant's statement fails. `assertPassWithoutMutants()` throws if a file fails
+ *   without a mutant.
  */
 export async function prepareTrials(database) {
   await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))
   await database.exec(failFast)
   const tests = await readTests()
-  const detects = async (test, sql) => {
+  const firstFailure = async (test, sql) => {
     await database.exec(`begin;\n${sql}`)
     const { failures } = await runTapFile(database, test.body)
     return failures[0]
   }
   const assertPassWithoutMutants = async () => {
     for (const test of tests) {
-      const failure = await detects(test, '')
+      const failure = await firstFailure(test, '')
       if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
     }
   }
   await assertPassWithoutMutants()
   const trial = async (mutant) => {
-    const ordered = orderBy(tests, mutant)
-    // Like npm run test:db: once with the grants of the migrations, once with whole tables granted.
+    const ordered = sortTests(tests, mutant)
+    // Runs the files as `npm run test:db` does: once with the grants of the migrations, and once with whole tables granted.
     for (const [grants, files] of [
       ['', ordered],
       [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')],
     ]) {
       for (const test of files) {
-        if (!(await detects(test, `${mutant.sql};\n${grants}`))) continue
-        remember(mutant, test)
+        if (!(await firstFailure(test, `${mutant.sql};\n${grants}`))) continue
+        countKill(mutant, test)
         return grants ? `${test.name} with whole-table grants` : test.name
       }
     }

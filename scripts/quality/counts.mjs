@@ -1,5 +1,8 @@
 /** @typedef {import('./rows.mjs').Row} Row */
-/** @typedef {{ command: string, patterns: RegExp[], rows: (...numbers: number[]) => Row[], fresh?: boolean }} Count fresh: in a fresh clone */
+/**
+ * @typedef {{ command: string, patterns: RegExp[], rows: (...numbers: number[]) => Row[], fresh?: boolean }} Count
+ *   fresh: runs only in a fresh clone
+ */
 
 const atMost = (figure, value, bar, more) => ({ figure, value, bar, ...more })
 const atLeast = (figure, value, bar, more) => ({ figure, value, bar, least: true, ...more })
@@ -195,7 +198,7 @@ export function rowsOf({ patterns, rows }, printed) {
   const numbers = patterns.flatMap((pattern) => {
     const matches = printed.match(pattern)
     if (!matches) throw new Error(`${pattern} matches nothing in the output.`)
-    // A global pattern counts its matches. The output may leave out a count of 0.
+    // A global pattern counts its matches. Other patterns have a group per number, which Playwright leaves out if it is 0.
     return pattern.global ? [matches.length] : matches.slice(1).map((number) => Number(number ?? 0))
   })
   return rows(...numbers)

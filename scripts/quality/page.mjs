@@ -25,14 +25,14 @@ Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a fig
 ratios within one run where they can be. What misses its bar **falls short**.
 `
 
-/** @returns {Record<string, Part>} the recorded parts by name */
+/** @returns {Record<string, Part>} the recorded parts, keyed by name */
 export function readParts() {
   const names = readdirSync(FIGURES).map((file) => path.parse(file).name)
   return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(path.join(FIGURES, `${name}.json`), 'utf8'))]))
 }
 
 /**
- * Formats these parts as a page in Markdown.
+ * Formats these parts as a Markdown page. Throws if a part has no section.
  * @param {Record<string, Part>} parts
  * @returns {string}
  */

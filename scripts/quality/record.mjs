@@ -4,7 +4,7 @@ import process from 'node:process'
 import { describeCommit, machine } from '../lib/provenance.mjs'
 import { FIGURES, writePage } from './page.mjs'
 
-/** Rounds to four digits, which are enough for a comparison. */
+/** Rounds to four significant digits, which are enough for a comparison. */
 const round = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**

@@ -13,7 +13,7 @@ const TYPES = ['house', 'flat', 'terraced', 'land', 'other', null]
 const WISH_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built']
 const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
 
-/** The longest text that the columns allow, in a right-to-left script. */
+/** The longest string that the text columns accept, in a right-to-left script. */
 const LONGEST_TEXT = 'בית '.repeat(2500)
 
 /** Houses of every status, currency and type, and with the smallest and the largest values that are accepted. */
@@ -49,7 +49,7 @@ const edgeCaseHouses = (owner: Person) => [
   }),
 ]
 
-/** The tables of a dump that clients can read. */
+/** The names, without the schema, of a dump's tables that clients can read. */
 export const tablesOfApi = (rows: object) =>
   Object.keys(rows)
     .filter((table) => table.startsWith('public.'))
@@ -93,7 +93,7 @@ async function createExamples({ newPerson, join, insert, sendOk }: Backend): Pro
   return [newcomer, guest]
 }
 
-/** The names of tables without a row about an example, of those that have such rows. */
+/** The names of the tables whose rows can be about examples, but in which none is. */
 const tablesWithoutExamples = (rows: Record<string, object[]>) =>
   Object.keys(rows).filter((table) => {
     const ofTable = rows[table] as { is_example?: boolean }[]
@@ -167,7 +167,7 @@ export async function createReleaseData(folder: string) {
     for (const answer of ['yes', 'no', 'unknown'])
       await insert(member, 'viewing_items', { ...item, kind: 'answer', item: `question ${answer}`, question: 'Damp?', answer })
 
-    // A deleted account, and an account with a password on hold.
+    // Adds a deleted account, and an account whose password is on hold.
     const deletedPerson = await backend.newPerson('gone')
     await backend.join(owner, deletedPerson)
     await insert(deletedPerson, 'messages', { house_id: hunt.house, body: 'Bye' })

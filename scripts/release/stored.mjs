@@ -7,7 +7,7 @@ import { root } from '../lib/run.mjs'
 
 export const releasesFolder = path.join(root, 'supabase/releases')
 
-/** Hashes the migration files: the SHA-256 of each in hex, in the order in which they are applied. */
+/** Returns the SHA-256 of each migration in hex, keyed by file name, in the order in which the migrations are applied. */
 export function migrationHashes() {
   const hash = (sql) => createHash('sha256').update(sql).digest('hex')
   return Object.fromEntries(readMigrations().map(({ name, sql }) => [name, hash(sql)]))
@@ -15,7 +15,7 @@ export function migrationHashes() {
 
 const versionParts = (version) => version.split('.').map(Number)
 
-/** Compares versions such as 0.9.0 and 0.10.0 by their numbers. */
+/** Compares versions numerically, so that 0.9.0 comes before 0.10.0. */
 export function compareVersions(one, other) {
   const [a, b] = [versionParts(one), versionParts(other)]
   const at = a.findIndex((part, index) => part !== b[index])
@@ -24,9 +24,9 @@ export function compareVersions(one, other) {
 
 /**
  * Reads the stored releases, the oldest first.
- * migrations: the files that the release shipped, with their hashes. rows: by table, see scripts/db/rows.mjs. accounts: emails and
- * passwords to sign in with, and how many rows each account sees in each table of the API. files: the folder of the uploaded files.
- * page: the texts of the built page's files, by path.
+ * migrations: the hashes of the files that the release shipped, keyed by file name. rows: keyed by table, see scripts/db/rows.mjs.
+ * accounts: emails and passwords to sign in with, and how many rows each account sees in each table of the API. files: the folder of the
+ * uploaded files. page: the contents of the built page's text files, keyed by path.
  * @returns {{ version: string, migrations: Record<string, string>, accounts: { email: string, password: string,
  *   sees: Record<string, number> }[], rows: () => Record<string, object[]>, files: string, page: () => Record<string, string> }[]}
  */

@@ -1,6 +1,6 @@
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} ManifestChunk as in Vite's manifest
- * @typedef {{ manifest: Record<string, ManifestChunk>, modules: Record<string, string[]> }} Build modules: chunk file to source modules
+ * @typedef {{ manifest: Record<string, ManifestChunk>, modules: Record<string, string[]> }} Build modules: source modules, keyed by chunk
  * @typedef {{ name: string, note?: string, path?: string, guarded?: boolean, bar: number, modules: string[] }} Route
  *   path: pattern of its URL's path; guarded: behind sign-in; bar: kB (1000 bytes) of gzipped JavaScript
  */
@@ -60,7 +60,7 @@ function chunkKeyOf({ manifest, modules }, name) {
  * @param {Build} build
  * @param {Route} route
  * @returns {{ scripts: string[], styles: string[] }} file names in the build's folder, without duplicates
- * @throws for a module that no chunk contains
+ * @throws if no chunk contains one of the route's modules
  */
 export function filesOf(build, route) {
   const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkKeyOf(build, name))]
@@ -74,7 +74,7 @@ export function filesOf(build, route) {
 
 /**
  * Finds the JavaScript that delays a page's first paint or its load event: inline scripts, the data that they read from the page,
- * and files. A module runs after the page is painted, but delays the load event.
+ * and files. A module script runs after the page is painted, but delays the load event.
  * @param {string} html
  * @param {'paint' | 'load'} until
  * @returns {{ inline: string[], files: string[] }} inline: code; files: names in the build's folder
@@ -109,7 +109,7 @@ export function forbiddenPackagesInEntry(build) {
 /**
  * Finds the chunks with circular imports. Such a chunk can run before a chunk that it needs, which crashes the screen.
  * @param {Build['manifest']} manifest
- * @returns {string[][]} the files of each cycle that a walk along the static imports meets, in the order of import
+ * @returns {string[][]} the files of each cycle that a depth-first search of the static imports finds, in import order
  */
 export function importCycles(manifest) {
   const cycles = []

@@ -1,4 +1,4 @@
-/** The maximum of gzipped CSS that a route may load, in kB of 1000 bytes. */
+/** The maximum amount of gzipped CSS that a route may load, in kB of 1000 bytes. */
 export const CSS_BAR = 14
 
 /** The minimum share of a bar that should remain unused, in percent. */
@@ -8,10 +8,9 @@ const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
 const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']
 
 /**
- * The source modules that each route loads at once, and the maximum of gzipped JavaScript, in kB of 1000 bytes.
- * A module listed here is one that the route imports dynamically before it can be used; its static imports are
- * counted automatically. `path` matches the URL paths at which the boot script prefetches the modules; routes with a `path` have chunks
- * of their own.
+ * The source modules that each route loads at once, and the maximum amount of gzipped JavaScript, in kB of 1000 bytes. Lists only
+ * the modules that have to be imported dynamically before the route can be used; their static imports are counted automatically.
+ * `path` matches the URL paths at which the boot script prefetches the modules; routes with a `path` have chunks of their own.
  * @type {import('./measure.mjs').Route[]}
  */
 export const ROUTES = [
@@ -39,7 +38,7 @@ export const ROUTES = [
  */
 export const LOADED_TOGETHER = [
   {
-    // On every screen of a signed-in person, as soon as it is idle.
+    // Loaded on every screen of a signed-in user, as soon as the page is idle.
     name: 'idle',
     modules: [
       'src/app/shell/afterFirstLoad.ts',
@@ -55,7 +54,7 @@ export const LOADED_TOGETHER = [
     ],
   },
   {
-    // While the hunt's houses, appointments and wishes are loading.
+    // Loaded while the hunt's houses, appointments and wishes are loading.
     name: 'list',
     modules: [
       'src/lib/live/followedList.ts',
@@ -67,14 +66,14 @@ export const LOADED_TOGETHER = [
     ],
   },
   {
-    // When a list of houses is idle, or at once if its URL has a filter.
+    // Loaded when a list of houses is idle, or at once if the list's URL has a filter.
     name: 'filter',
     modules: ['src/features/filters/FilterSheet.tsx', 'src/features/filters/filterUrl.ts', 'src/features/filters/filterHouses.ts'],
   },
 ]
 
 /**
- * Pages that the build fills with content, with the maximum of JavaScript before they are painted or, if they work without
+ * Prerendered pages, with the maximum amount of JavaScript, in kB of 1000 bytes, before they are painted or, if they work without
  * JavaScript, before their load event.
  * @type {{ name: string, file: string, until: 'paint' | 'load', bar: number }[]}
  */

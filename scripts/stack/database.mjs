@@ -15,8 +15,8 @@ const REALTIME = `
   grant usage on schema realtime to postgres`
 
 /**
- * Starts a PostgreSQL server with the roles and ownerships of a hosted project, and without any service's tables. It is deleted when
- * this process ends.
+ * Starts a PostgreSQL server with the roles and ownerships of a hosted project, and without any service's tables. The server and its
+ * data are removed when this process exits.
  */
 export async function startDatabase() {
   // Enough connections for the services and for the journeys.

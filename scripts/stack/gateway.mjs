@@ -3,8 +3,8 @@ import { Agent, createServer, request as send } from 'node:http'
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
 
 /**
- * The official routes, most specific first. An `open` route needs no API key: browsers follow links to it, or the service checks its
- * callers.
+ * The official routes, most specific first. An `open` route needs no API key: either browsers follow links to it, or the service itself
+ * checks its callers.
  */
 const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/auth/v1/verify', target: `${auth}/verify`, open: true },
@@ -16,7 +16,7 @@ const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/functions/v1/', target: `${functions}/`, open: true },
 ]
 
-/** Keeps a caller's own token. Replaces an API key with the token of its role. */
+/** Returns the Authorization header to forward: the caller's own token, or else the token of the API key's role. */
 function authorizationOf({ authorization, apikey }, keys) {
   if (authorization && !authorization.startsWith('Bearer sb_')) return authorization
   if (apikey === keys.secret) return `Bearer ${keys.serviceToken}`
@@ -24,7 +24,7 @@ function authorizationOf({ authorization, apikey }, keys) {
   return apikey && `Bearer ${apikey}`
 }
 
-/** Returns the error response to a request without a valid key; undefined for a valid request. */
+/** Returns the body of the error response if the request lacks a valid key; otherwise undefined. */
 function errorOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
@@ -33,7 +33,7 @@ function errorOf({ apikey }, url, keys) {
 }
 
 /**
- * Serves the services on one port, under the paths and with the checks of Supabase's own gateway.
+ * Starts a proxy that serves all services on one port, under the paths and with the checks of Supabase's own gateway.
  * @param {{ port: number, services: Record<'auth' | 'rest' | 'storage' | 'functions', string>, keys: ReturnType<typeof import('./keys.mjs').makeKeys> }} options
  * @returns {Promise<import('node:http').Server>}
  */
@@ -80,7 +80,7 @@ export function startGateway({ port, services, keys }) {
     response.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)
   })
-  // Pages can pause for longer than Node keeps an idle connection by default.
+  // By default, Node closes an idle connection sooner than a page may send its next request.
   server.keepAliveTimeout = 120_000
   return new Promise((resolve, reject) => {
     server.once('error', reject)

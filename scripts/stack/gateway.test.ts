@@ -12,7 +12,7 @@ let url = ''
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 /** Starts a service that echoes its requests. */
-async function echo() {
+async function startEchoService() {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ url: request.url, headers: request.headers }))
@@ -25,7 +25,7 @@ async function echo() {
 }
 
 beforeEach(async () => {
-  const service = await echo()
+  const service = await startEchoService()
   const services = { auth: `${service}/a`, rest: `${service}/r`, storage: `${service}/s`, functions: `${service}/f` }
   const port = await freePort()
   servers.push(await startGateway({ port, services, keys }))

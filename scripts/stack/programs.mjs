@@ -13,8 +13,8 @@ process.once('exit', () => {
 })
 
 /**
- * Starts a program of the stack, which ends with this process, and waits until it responds at `readyUrl`. Its output goes to
- * `<name>.log`. Throws when it ends or does not respond within a minute; if it ends later, that is only printed.
+ * Starts one of the stack's programs, and waits until it responds at `readyUrl`. It is killed when this process exits. Its output goes
+ * to `<name>.log`. Throws if it exits early or does not respond within a minute. If it exits later, only a message is printed.
  * @param {{ name: string, command: string, args?: string[], cwd?: string, env?: Record<string, string>, readyUrl: string }} program
  * @param {string} folder for the log file
  */

@@ -48,7 +48,7 @@ grant authenticator to supabase_storage_admin;
 
 create role supabase_realtime_admin nologin noinherit;
 
--- Hosted projects let postgres configure PostgREST through its role.
+-- Hosted projects let postgres configure PostgREST through settings of PostgREST's role.
 grant set on parameter pgrst.db_pre_request to postgres;
 
 -- Hosted projects let postgres write policies on these services' tables.

@@ -6,9 +6,9 @@ import { binary, root } from '../lib/run.mjs'
 /**
  * What the services of one stack need to know about each other.
  * @typedef {object} StackContext
- * @property {string} url of the gateway
- * @property {string} siteUrl where the product is served
- * @property {string} folder for files
+ * @property {string} url the URL of the gateway
+ * @property {string} siteUrl the URL where the product is served
+ * @property {string} folder the folder of the stack's data and log files
  * @property {ReturnType<typeof import('./keys.mjs').makeKeys>} keys
  * @property {(user: string) => string} database returns the database's URL for a user
  * @property {Record<string, any>} config supabase/config.toml
@@ -28,7 +28,7 @@ export const mailpit = (command, { ports }) => ({
   readyUrl: `${local(ports.mail)}/readyz`,
 })
 
-/** How to start the authentication service, configured as the Supabase CLI does. Its migrations are next to its program. */
+/** How to start the authentication service, configured as by the Supabase CLI. Its migrations are next to its program. */
 export function authService(command, { url, siteUrl, keys, database, config: { auth }, ports }) {
   const verify = `${url}/auth/v1/verify`
   const env = {
@@ -73,7 +73,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
   return { name: 'auth', command, env, readyUrl: `${local(ports.auth)}/health` }
 }
 
-/** How to start the storage service from its build folder. It creates its tables on start. */
+/** How to start the storage service from its project folder, where it has been built. It creates its tables when it starts. */
 export function storageService(folder, { keys, database, folder: data, ports }) {
   const files = path.join(data, 'storage')
   mkdirSync(files, { recursive: true })

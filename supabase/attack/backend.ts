@@ -4,7 +4,7 @@ import { watchTables } from './tables.ts'
 
 export interface ApiRequest {
   method?: string
-  /** From the origin if it starts with `/`, otherwise relative to `/rest/v1/`. */
+  /** Relative to the origin if it starts with `/`, otherwise to `/rest/v1/`. */
   path: string
   body?: unknown
   /** Sent unchanged instead of `body`. */
@@ -26,11 +26,11 @@ export interface Person {
   refresh: string
 }
 
-/** Part of every text in a hunt that outsiders must not see. */
+/** Occurs in all text of a hunt that outsiders must not see. */
 export const HUNT_SECRET = 'canary-hunt'
-/** Part of every text that only the owner of a hunt may see. */
+/** Occurs in all text that only the owner of a hunt may see. */
 export const OWNER_SECRET = 'canary-owner'
-/** Part of every text in the owner's sealed wish list, in its answers, and in the places that the owner does not share. */
+/** Occurs in all text of the owner's sealed wish list, of its answers, and of the places that the owner does not share. */
 export const SEALED_SECRET = 'canary-sealed'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -48,11 +48,11 @@ export const houseRow = (owner: string, overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Starts a backend with a data folder of its own. Returns helpers that call it over HTTP. */
+/** Starts a backend with a separate data folder. Returns helpers that call it over HTTP. */
 export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const backend = await runBackend(options)
 
-  /** Sends a request as a user or with a token; without either, as a visitor. */
+  /** Sends a request as a user or with a token, or as a visitor if neither is given. */
   async function send(
     as: Person | string | undefined,
     { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
@@ -84,7 +84,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
       body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_SECRET}`, made_in: madeIn } },
     })
 
-  /** Reads the first link in the newest email to an email address, without the origin. */
+  /** Reads the first link in the newest email to an address, and removes the origin from the link. */
   async function emailedLink(email: string): Promise<string> {
     const emails = await sendOk<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
     const link = emails[0]?.links[0]

@@ -39,7 +39,7 @@ const INJECTIONS = [
   ...injectInto('a list', (sql) => ({ path: `houses?status=in.("${sql}")` })),
   ...injectInto('a range', (sql) => ({ path: `houses?contacts=cs.${sql}` })),
   ...injectInto('a full text search', (sql) => ({ path: `houses?notes=fts(english).${sql}` })),
-  ...injectInto('an alternative of filters', (sql) => ({ path: `houses?or=(notes.eq.${sql},id.is.null)` })),
+  ...injectInto('a filter inside or()', (sql) => ({ path: `houses?or=(notes.eq.${sql},id.is.null)` })),
   ...injectInto('the name of an operator', (sql) => ({ path: `houses?notes=${sql}.x` })),
   ...injectInto('the name of a column', (sql) => ({ path: `houses?${sql}=eq.x` })),
   ...injectInto('the selected columns', (sql) => ({ path: `houses?select=id,${sql}` })),
@@ -59,7 +59,7 @@ const INJECTIONS = [
   })),
   ...injectInto('the columns of a new row', (sql) => ({ method: 'POST', path: `houses?columns=${sql}`, body: {} })),
   ...injectInto('a key of a new row', (sql) => ({ method: 'POST', path: 'houses', body: { [decodeURIComponent(sql)]: 1 } })),
-  ...injectInto('a key of a change', (sql) => ({ method: 'PATCH', path: 'houses?id=is.null', body: { [decodeURIComponent(sql)]: 1 } })),
+  ...injectInto('a key of an update', (sql) => ({ method: 'PATCH', path: 'houses?id=is.null', body: { [decodeURIComponent(sql)]: 1 } })),
   ...injectInto('the name of a table', (sql) => ({ path: sql })),
   ...injectInto('the name of a function', (sql) => ({ method: 'POST', path: `rpc/${sql}`, body: {} })),
   ...injectInto('the name of an argument', (sql) => ({ method: 'POST', path: 'rpc/my_account', body: { [decodeURIComponent(sql)]: 1 } })),
@@ -72,7 +72,7 @@ const INJECTIONS = [
   ...injectInto('a cursor', (sql) => ({ path: `rpc/changes_since?p_hunt=00000000-0000-0000-0000-000000000000&p_cursor=${sql}` })),
   ...injectInto('a number', (sql) => ({ path: `rpc/notifications?p_limit=${sql}` })),
   ...injectInto('the name of a schema', (sql) => ({ path: 'houses', headers: { 'accept-profile': sql } })),
-  ...injectInto('a file', (sql) => ({ path: `/storage/v1/object/public/property-photos/${sql}` })),
+  ...injectInto('the name of a file', (sql) => ({ path: `/storage/v1/object/public/property-photos/${sql}` })),
   ...injectInto('the mailbox', (sql) => ({ path: `/__mailbox/messages?to=${sql}` })),
 ]
 

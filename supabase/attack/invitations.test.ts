@@ -15,7 +15,7 @@ const call = (as: Person | undefined, fn: string, token: unknown) =>
 const readHouses = async (person: Person) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
-/** Invalid tokens, made by somebody who knows the format. */
+/** Invalid tokens that somebody who knows the format could try. */
 const INVALID_TOKENS: { name: string; make: () => Promise<string> }[] = [
   { name: 'that nobody issued', make: () => Promise.resolve(newToken()) },
   { name: 'that is the hash of a valid one', make: () => Promise.resolve(sha256(world.hunt.link.token)) },
@@ -101,7 +101,7 @@ describe('a token', () => {
     })
     expect(changedTables).toEqual([])
     expect(await readHouses(world.stranger)).toEqual([])
-    // PostgreSQL does not accept NUL.
+    // PostgreSQL rejects NUL with an error code of its own.
     expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
   })
 

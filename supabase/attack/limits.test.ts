@@ -40,7 +40,7 @@ const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
     { name: `lists ${levels} levels deep`, raw: '['.repeat(levels) + ']'.repeat(levels) },
   ]),
   { name: 'a body of 7 MB', raw: houseJson({ notes: 'x'.repeat(7_000_000) }) },
-  { name: 'a text of 6 MB', raw: houseJson({ notes: 'x'.repeat(5_900_000) }) },
+  { name: 'notes of 6 MB', raw: houseJson({ notes: 'x'.repeat(5_900_000) }) },
   { name: 'contacts of 5 MB', raw: houseJson({ contacts: manyOf(50, () => ({ name: 'x'.repeat(100_000), phone: '' })) }) },
   { name: 'a hundred thousand keys', raw: `{${manyOf(100_000, (index) => `"k${index}":1`).join(',')}}` },
   { name: 'a NUL in the notes', raw: houseJson({ notes: 'a\0b' }) },
@@ -119,14 +119,14 @@ describe('no house is added with', () => {
       })
     })
     expect(changedTables).toEqual([])
-    // lite's parser overflows the stack at a depth that PostgREST rejects with 400.
+    // The parser of @supabase/lite overflows the stack at a depth that PostgREST rejects with 400.
     expect(response.text.includes('Maximum call stack size exceeded') || response.status < 500).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect((await world.send(world.stranger, { path: 'houses?select=id&limit=1' })).status, 'it still responds').toBe(200)
   })
 })
 
-/** Headers that would make a request do more than it should. */
+/** Headers that might make a request do more than it should. */
 const HEADERS: Record<string, string>[] = [
   { prefer: 'resolution=merge-duplicates' },
   { prefer: 'resolution=merge-duplicates,missing=default,return=representation' },
@@ -182,7 +182,7 @@ const FILL = {
     select h.user_id, h.id, 'x', '2030-01-01' from public.houses h, generate_series(1, $2::int) where h.id = $1`,
 }
 
-/** Adds rows to the hunt of a house, with triggers disabled because they would record every row. */
+/** Adds rows to the hunt of a house. Triggers are disabled, because they would record every row. */
 async function fill(table: keyof typeof FILL, house: string, count: number) {
   await world.query(`select set_config('session_replication_role', 'replica', false)`)
   await world.query(FILL[table], [house, count])
@@ -205,7 +205,7 @@ describe('at its limits, the API', () => {
   it.each([
     [500, 201],
     [501, 400],
-  ])('responds to %i rows in one request with %i', async (count, expected) => {
+  ])('responds to %i rows in one request with status %i', async (count, expected) => {
     const { me, hunt } = world.cast['a member with every permission']
     const body = manyOf(count, (index) => ({ house_id: hunt.house, title: `${index}`, date: '2030-01-01' }))
     let status = 0
@@ -239,7 +239,7 @@ describe('at its limits, the API', () => {
   it.each([
     [40, 201],
     [41, 400],
-  ])('responds to a house with %i photos with %i', async (count, expected) => {
+  ])('responds to a house with %i photos with status %i', async (count, expected) => {
     const body = houseRow(world.stranger.id, { photos: manyOf(count, () => '/samples/loft.webp') })
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })
@@ -247,7 +247,7 @@ describe('at its limits, the API', () => {
   it.each([
     [50, 201],
     [51, 400],
-  ])('responds to a house with %i contacts with %i', async (count, expected) => {
+  ])('responds to a house with %i contacts with status %i', async (count, expected) => {
     const body = houseRow(world.stranger.id, { contacts: manyOf(count, () => ({ name: 'A', phone: '' })) })
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })
@@ -255,7 +255,7 @@ describe('at its limits, the API', () => {
   it.each([
     [10_000, 201],
     [10_001, 400],
-  ])('responds to notes of %i characters with %i', async (count, expected) => {
+  ])('responds to notes of %i characters with status %i', async (count, expected) => {
     const body = houseRow(world.stranger.id, { notes: 'n'.repeat(count) })
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })

@@ -2,14 +2,14 @@ import { houseRow, HUNT_SECRET, SEALED_SECRET, type Backend, type Person } from 
 
 export interface Hunt {
   owner: Person
-  /** Has every permission, or none in the strict hunt. */
+  /** A member with every permission or, in the strict hunt, with none. */
   member: Person
   house: string
   /** Added by the member if permitted, otherwise by the owner. */
   membersHouse: string
   appointment: string
   membership: string
-  /** Questions on the owner's sealed list, and on the member's shared one. */
+  /** The ids of two questions: one on the owner's sealed list, and one on the member's shared list. */
   sealedWish: string
   sharedWish: string
   ownersMessage: string
@@ -20,7 +20,7 @@ export interface Hunt {
   membersNote: string
   /** The owner's answer to their sealed wish, captured at a viewing. */
   sealedAnswer: string
-  /** An unused link for anyone, and an invitation to an email address. */
+  /** An unused link that anyone can accept, and an invitation to an email address. */
   link: { id: string; token: string }
   invitation: { id: string; token: string; email: string }
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 let folder: string
 
-/** Prepares the data of all test files once: migrating, and creating accounts and two hunts, takes seconds; copying the result does not. */
+/** Prepares the data of all test files once, because migrating and creating accounts takes seconds, but copying the result does not. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const backend = await openBackend()
   folder = backend.dataFolder

@@ -78,10 +78,10 @@ const NAMES = [
 ]
 
 const FILES = [
-  ['a page as a PNG', '<!doctype html><script>alert(1)</script>', 'image/png'],
-  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
-  ['a drawing as a PNG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/png'],
-  ['a PNG as a page', PNG, 'text/html'],
+  ['an HTML page as a PNG', '<!doctype html><script>alert(1)</script>', 'image/png'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
+  ['an SVG as a PNG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/png'],
+  ['a PNG as an HTML page', PNG, 'text/html'],
   ['a PNG as a JPEG', PNG, 'image/jpeg'],
   ['a PNG without a type', PNG, ''],
   ['an empty file', '', 'image/png'],
@@ -93,7 +93,7 @@ const FILES = [
 const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ...['', 'properties', 'properties/', '/', '..', '%', '*'].flatMap((prefix) =>
     ['list', 'list-v2'].map((route) => ({
-      name: `${route} the files below "${prefix}"`,
+      name: `${route} the files under "${prefix}"`,
       request: () => post(`object/${route}/property-photos`, { prefix, limit: 1000 }),
     })),
   ),
@@ -116,11 +116,11 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   { name: 'move a photo', request: () => transfer('move', photo, newName()) },
   { name: 'copy a photo', request: () => transfer('copy', photo, newName()) },
   {
-    name: 'sign an upload over a photo',
+    name: 'create a signed upload URL for a photo',
     request: () => ({ ...post(`object/upload/sign/property-photos/${photo}`), headers: { 'x-upsert': 'true' } }),
   },
   {
-    name: 'upload with a made-up token',
+    name: 'upload with a forged token',
     request: () => ({ ...upload(''), method: 'PUT', path: `/storage/v1/object/upload/sign/property-photos/${photo}?token=a.b.c` }),
   },
   { name: 'reserve a photo', request: () => rpc('reserve_photo', reservation(idOf(photo))) },
@@ -141,7 +141,7 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   },
   { name: 'duplicate a copy for another photo', request: () => transfer('copy', reservedCopy, copyOf(photo, '-480.webp')) },
   { name: 'move a copy to another photo', request: () => transfer('move', reservedCopy, copyOf(photo, '-480.webp')) },
-  { name: 'sign an upload of a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reservedPhoto)}`) },
+  { name: 'create a signed upload URL for a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reservedPhoto)}`) },
   { name: 'call unfinished_photos', request: () => rpc('unfinished_photos', {}) },
   { name: 'call photos_without_copies', request: () => rpc('photos_without_copies', {}) },
   ...NAMES.map((name) => ({ name: `upload to ${name}`, request: () => upload(name) })),
@@ -188,14 +188,14 @@ const webpOf = (size: number) => Buffer.concat([WEBP, Buffer.alloc(size - WEBP.l
 const page = '<!doctype html><script>alert(1)</script>'
 
 const INVALID_COPIES = [
-  ['a page', page, 'image/webp'],
-  ['a page after white space', `\n ${page}`, 'image/webp'],
-  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
+  ['an HTML page', page, 'image/webp'],
+  ['an HTML page after white space', `\n ${page}`, 'image/webp'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
   ['a PNG', PNG, 'image/png'],
   ['a PNG as a WebP', PNG, 'image/webp'],
-  ['audio in the container of a WebP', Buffer.from(WEBP.toString('latin1').replace('WEBP', 'WAVE'), 'latin1'), 'image/webp'],
+  ['audio in the container format of a WebP', Buffer.from(WEBP.toString('latin1').replace('WEBP', 'WAVE'), 'latin1'), 'image/webp'],
   ['a WebP as a JPEG', WEBP, 'image/jpeg'],
-  ['a WebP as a page', WEBP, 'text/html'],
+  ['a WebP as an HTML page', WEBP, 'text/html'],
   ['a WebP without a type', WEBP, ''],
   ['an empty file', '', 'image/webp'],
   ['5 MB', webpOf(FIVE_MB), 'image/webp'],

@@ -38,7 +38,7 @@ const HOUSES: Write[] = [
     IGNORE,
   ),
   {
-    name: 'puts a house',
+    name: 'replaces a house with PUT',
     allowed: OWNER,
     request: (target) => ({ method: 'PUT', path: house(target), body: houseRow(target.hunt.owner.id, { id: target.hunt.house }) }),
   },

@@ -2,7 +2,7 @@ import type { Executor } from '../local/database/database.ts'
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
-/** Returns a function that runs an operation and returns the names of the tables that it changes. */
+/** Returns a function that runs an operation and resolves to the names of the tables that the operation changes. */
 export async function watchTables(query: Executor['query']) {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -14,7 +14,7 @@ export async function watchTables(query: Executor['query']) {
   )
   let cachedState = { next: '0', contents: {} as Record<string, string> }
 
-  /** Hashes the tables, but only if a transaction since the last call was not rolled back: every change has a transaction number. */
+  /** Hashes the tables again, but only if some transaction since the last call was not rolled back. */
   async function contents(): Promise<Record<string, string>> {
     const [log] = await query<{ next: string; all_aborted: boolean }>(
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { openBackend } from './backend.ts'
 import type { People } from './people.ts'
 
-/** Starts a backend of its own for a test file, with the users of `createPeople`. */
+/** Starts a separate backend for a test file, with the users and hunts of `createPeople`. */
 export async function openWorld(host?: string) {
   const folder = inject('preparedFolder')
   const people = deserialize(readFileSync(path.join(folder, 'people'))) as People

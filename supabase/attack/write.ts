@@ -3,7 +3,7 @@ import type { Hunt, Persona } from './people.ts'
 
 export interface Target {
   hunt: Hunt
-  /** The attacker. For a visitor, a person with an id that belongs to nobody. */
+  /** The attacker. If the attacker is a visitor, a `Person` whose id belongs to nobody. */
   me: Person
 }
 

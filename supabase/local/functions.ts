@@ -6,8 +6,8 @@ import { PUBLISHABLE_KEY } from './settings.ts'
 const SEND_INVITATION_PATHS = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
 
 /**
- * Handles requests to edge functions; null for every other path. The functions' own requests go to `service`, which stands in for
- * the project's URL. Their emails always go to the mailbox, even if the environment has keys.
+ * Handles requests to edge functions; resolves to null for every other path. The functions' own requests go to `service`, which stands in
+ * for the project's URL. Their emails always go to the mailbox, even if the environment has the keys of an email service.
  */
 export async function handleFunctionRequest(
   mailbox: Mailbox,

@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that holds the lock; null if the file is gone, unreadable, or left behind by a dead process. */
+/** The id of the process that holds the lock; null if the file is gone, unreadable, or left behind by a dead process. */
 function lockOwner(file: string): number | null {
   let pid: number
   try {
@@ -33,8 +33,9 @@ function lockOwner(file: string): number | null {
 }
 
 /**
- * Locks the data folder (created if needed) for this process and returns the function that releases it. PGlite itself has no lock:
- * two processes would corrupt the folder. Throws BackendError while another live process has the lock; takes over that of a dead one.
+ * Locks the data folder (created if needed) for this process and returns the function that releases the lock. PGlite itself has no
+ * lock, so two processes would corrupt the folder. Throws BackendError while another live process holds the lock; takes over a lock
+ * left behind by a dead process.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

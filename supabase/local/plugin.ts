@@ -18,8 +18,8 @@ function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: str
 }
 
 /**
- * Runs the embedded backend inside `vite` and `vite preview`, unless VITE_SUPABASE_URL names another one.
- * A build without VITE_SUPABASE_URL contains the embedded backend's key, and nothing else of it.
+ * Runs the embedded backend inside `vite` and `vite preview`, unless VITE_SUPABASE_URL names another backend.
+ * A build without VITE_SUPABASE_URL contains the embedded backend's key, but no other part of it.
  */
 export function embeddedBackend(): Plugin {
   let isActive = false
@@ -51,7 +51,7 @@ export function embeddedBackend(): Plugin {
       isActive = !env.VITE_SUPABASE_URL
       const dataFolder = dataFolderOf(root, env)
       if (isActive && command === 'serve') assertFolderNotServed(root, dataFolder)
-      // Also with another backend, because the data folder may still be there.
+      // Set even if another backend is used, because the data folder may still be there.
       const server = { fs: fileServingOptions(root, dataFolder) }
       if (!isActive) return { server }
       return {

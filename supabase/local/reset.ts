@@ -8,7 +8,7 @@ import { BackendError, readSettings, type Settings } from './settings.ts'
 /** The backend's files in the data folder. A reset deletes only these, in case HOUSE_HUNTER_DATA names the wrong folder. */
 const BACKEND_FILES = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
 
-/** Empties a database on a server. Throws BackendError if it has tables but not this backend's history. */
+/** Empties a database on a server. Throws BackendError if it has tables but not this backend's migration history. */
 async function emptyServer(settings: Settings): Promise<void> {
   const database = await openDatabase(settings)
   try {

@@ -19,7 +19,7 @@ function closeOnSignals(backends: Backends): void {
   }
 }
 
-/** This process's backends by data folder. Global, because Vite reloads its configuration at every restart. */
+/** This process's backends, keyed by data folder. Global, because Vite reloads its configuration at every restart. */
 const store = globalThis as typeof globalThis & { houseHunterBackends?: Backends }
 if (!store.houseHunterBackends) {
   store.houseHunterBackends = new Map()
@@ -47,8 +47,8 @@ export function startBackendForVite(settings: Settings, log: (message: string) =
 }
 
 /**
- * Handles the request with the folder's current backend, waiting for one that is still starting.
- * Returns false if the path is not the backend's.
+ * Handles the request with the folder's current backend, once it has started.
+ * Resolves to false if the path is not one of the backend's.
  */
 export async function handleRequest(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
   if (!BACKEND_PATHS.test(incoming.url ?? '')) return false

@@ -9,11 +9,11 @@ grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 set search_path = public, tap, tests;
 
--- A readable name as a fixed id.
+-- Derives a fixed id from a readable name.
 create function tests.id(name text) returns uuid
 language sql immutable as $$ select md5(name)::uuid $$;
 
--- An account as the authentication service creates it; its id is tests.id(name).
+-- Creates an account as the authentication service does; its id is tests.id(name).
 create function tests.account(name text, metadata jsonb default null) returns void
 language sql as $$
   insert into auth.users (id, email, raw_user_meta_data)
@@ -21,11 +21,11 @@ language sql as $$
     || ' Example')))
 $$;
 
--- The whole profile, regardless of the user that the transaction acts as.
+-- Returns the whole profile, regardless of the user that the transaction acts as.
 create function tests.profile(name text) returns setof public.profiles
 language sql security definer as $$ select * from public.profiles where id = tests.id(name) $$;
 
--- Makes the transaction act as that account, or as a visitor (null); act_as_superuser undoes it.
+-- Makes the transaction act as the account with this name, or as a visitor if the name is null; act_as_superuser undoes this.
 create function tests.act_as(name text) returns void
 language plpgsql as $$
 declare
@@ -41,7 +41,7 @@ create function tests.act_as_superuser() returns void
 language sql as $$ select set_config('role', 'none', true), set_config('request.jwt.claim.sub', '', true),
   set_config('request.jwt.claims', '', true) $$;
 
--- Makes the database see the transaction as an operation of the storage service, which alone may delete rows of its tables.
+-- Makes the transaction look like an operation of the storage service, because only that service may delete rows of its tables.
 create function tests.act_as_storage(operation text) returns void
 language sql as $$ select set_config('storage.operation', operation, true), set_config('storage.allow_delete_query', 'true', true) $$;
 
@@ -72,7 +72,7 @@ language sql as $$
     add_houses boolean, schedule_appointments boolean, edit_status boolean)
 $$;
 
--- A signed cursor of a hunt, with the given snapshot and age.
+-- Returns a signed cursor of a hunt, with the given snapshot and age.
 create function tests.cursor(hunt text, snapshot text, age interval default '0') returns text
 language sql security definer set search_path = '' as $$
   select u.unsigned || '.' || left(private.cursor_signature(u.unsigned), 32)
@@ -105,7 +105,7 @@ $$;
 create function tests.rejected(statement text, description text) returns text
 language sql as $$ select is(tests.permission_outcome(statement), 'no', description) $$;
 
--- The message that a client gets for an invalid row: the constraint's name, or the trigger's message.
+-- Returns the message that a client gets for an invalid row: the constraint's name, or the trigger's message.
 create function tests.error_message(statement text) returns text
 language plpgsql as $$
 declare
@@ -119,7 +119,7 @@ exception
     return coalesce(nullif(constraint_name, ''), sqlerrm);
 end $$;
 
--- The insert statement for a row with these columns.
+-- Returns the insert statement for a row with these columns.
 create function tests.insert_row(table_name text, columns jsonb) returns text
 language sql as $$
   select format('insert into public.%1$s (%2$s) select %2$s from jsonb_populate_record(null::public.%1$s, %3$L)', table_name,
@@ -127,7 +127,7 @@ language sql as $$
   from jsonb_object_keys(columns) as key
 $$;
 
--- A complete valid house; the given keys replace the defaults.
+-- Returns the insert statement for a complete valid house, with some columns overridden.
 create function tests.insert_house(overrides jsonb default '{}') returns text
 language sql as $$
   select tests.insert_row('houses', jsonb_build_object(
@@ -136,7 +136,7 @@ language sql as $$
       'street', '12 Elm St', 'city', 'Austin', 'state', 'TX', 'zip', '78701', 'country', 'USA')) || overrides)
 $$;
 
--- Sets the given limits, and all others to one number that few tests reach.
+-- Sets the given limits, and all other limits to a number that few tests reach.
 create function tests.limit(limits jsonb, others bigint default 200) returns void
 language sql as $$ update private.quotas set maximum = coalesce((limits ->> counted)::bigint, others) $$;
 
@@ -159,7 +159,8 @@ language sql as $$
   where owner_id = tests.id('dana')
 $$;
 
--- Dana owns the hunt; Sam collaborates; Kim collaborated and was removed; Lee is invited; Max is a stranger.
+-- Creates five users: Dana owns the hunt, Sam is a collaborator, Kim was a collaborator and was removed, Lee is invited, and Max is a
+-- stranger.
 create function tests.people() returns void
 language plpgsql as $$
 declare
@@ -189,10 +190,10 @@ begin
     ('of sam', 'sam', 'sam'), ('of max', 'max', 'max')) as a (name, house, adder);
 end $$;
 
--- One row of the authorization matrix, for ten personas in this order:
+-- Tests one row of the authorization matrix, for ten personas in this order:
 --   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
 --   former member, invited but not accepted, stranger
--- `expected` has one entry for each: the exact number of rows, or `no`.
+-- `expected` has one entry for each persona: the exact number of rows, or `no`.
 create function tests.matrix_row(operation text, statement text, expected text) returns setof text
 language plpgsql as $$
 declare
@@ -207,7 +208,7 @@ begin
     raise exception 'The row "%" needs % words', operation, cardinality(personas);
   end if;
   for i in 1 .. cardinality(personas) loop
-    -- Non-members are tested against a hunt with every permission on.
+    -- Non-members are tested in a hunt that has every permission turned on.
     perform tests.allow(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);

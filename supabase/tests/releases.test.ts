@@ -12,7 +12,7 @@ it('there is a release', () => {
   expect(releases.length).toBeGreaterThan(0)
 })
 
-it('versions are compared by their numbers', () => {
+it('versions are sorted numerically', () => {
   expect(['0.10.0', '0.9.1', '1.0.0', '0.9.0'].toSorted(compareVersions)).toEqual(['0.9.0', '0.9.1', '0.10.0', '1.0.0'])
 })
 
@@ -27,7 +27,7 @@ describe.each(releases)('release $version', ({ version, migrations, ...release }
     expect(Object.keys(currentHashes).slice(0, shipped.length)).toEqual(shipped)
   })
 
-  it('is upgraded by the embedded backend: people can sign in, see what they saw before, and save', async () => {
+  it('is upgraded by the embedded backend: users can sign in, see what they saw before, and save', async () => {
     const folder = await restoreRelease({ version, migrations, ...release })
     const backend = await openBackend({ copyOf: folder })
     rmSync(folder, { recursive: true })

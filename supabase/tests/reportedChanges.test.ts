@@ -6,7 +6,7 @@ import { columnsOfTable } from '@/test/tableColumns'
 import { applyMigrations } from '../../scripts/db/migrations.mjs'
 import { openPglite } from '../../scripts/db/open.mjs'
 
-/** A row in Dana's hunt for each table that the prelude leaves empty. */
+/** SQL that adds a row in Dana's hunt to each table that the prelude leaves empty. */
 const ROWS = `
   insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of dana'), tests.id('sam'), 4);
   insert into public.activity (owner_id, actor_id, kind, house_id, owner_notified)
@@ -27,7 +27,7 @@ const ROWS = `
   insert into public.own_places (user_id, label, mode) values (tests.id('dana'), 'Work', 'car');
   insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('dana'));`
 
-/** Assignments that change a value, for tables that do not report an update without a change. */
+/** For the tables that do not report an update without a change: assignments that change a value. */
 const CHANGES: Partial<Record<HuntTable, string>> = { wish_lists: `shared_at = clock_timestamp()` }
 
 let database: Awaited<ReturnType<typeof openPglite>>
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** Fetches the changes that are reported to Dana's app for her hunt since a cursor. */
+/** Fetches the changes in Dana's hunt since a cursor, as reported to Dana. */
 async function changesSince(cursor: string) {
   const results = await database.exec(`
     select tests.act_as('dana');

@@ -42,7 +42,7 @@ test('a database error with an unknown code: its message is neither sent nor log
   assert.ok(!world.logs.join().includes('secrets'))
 })
 
-test('every call to another service has a time limit', async () => {
+test('every call to another service has a timeout', async () => {
   const world = createWorld()
   const signals: unknown[] = []
   world.overrides = {}
@@ -65,7 +65,7 @@ test('every call to another service has a time limit', async () => {
 })
 
 for (const name of ['RESEND_API_KEY', 'RESEND_FROM']) {
-  test(`without ${name}: 500, and the quota is untouched`, async () => {
+  test(`no ${name}: 500, and the quota is untouched`, async () => {
     const world = createWorld()
     delete world.env[name]
     await expectError(world, {}, 500, NOT_SET_UP)
@@ -73,7 +73,7 @@ for (const name of ['RESEND_API_KEY', 'RESEND_FROM']) {
   })
 }
 
-test('without RESEND_API_KEY a stranger does not learn that it is missing', async () => {
+test('a stranger does not learn that RESEND_API_KEY is missing', async () => {
   const world = createWorld()
   delete world.env.RESEND_API_KEY
   await expectError(world, { headers: { authorization: 'Bearer forged' } }, 401, 'Sign in to send invitations')
@@ -106,7 +106,7 @@ test('the public key comes from the newer variable, or from the older one if tha
   }
 })
 
-test('without any public key: 500', async () => {
+test('no public key: 500', async () => {
   const world = createWorld()
   delete world.env.SUPABASE_ANON_KEY
   await expectError(world, {}, 500, NOT_SET_UP)

@@ -11,7 +11,7 @@ function sendMailFor(name: string, role = 'Partner'): Promise<SentMail> {
   return expectMail(world)
 }
 
-test('the email says who invites to what, in which role, until when, and that it can be ignored', async () => {
+test('the email says who invites, to what and in which role, when the link expires, and that the email can be ignored', async () => {
   const mail = await sendMailFor('Dana Levi')
   assert.equal(mail.subject, 'Dana Levi invites you to House Hunter')
   for (const body of [mail.text, mail.html]) {
@@ -64,7 +64,7 @@ for (const [what, name] of [
   ['unicode line breaks', 'Dana\u2028Bcc: x\u2029Cc: y\u0085To: z'],
   ['a null character and a vertical tab', 'Dana\u0000Bcc\u000b: x'],
 ] as const) {
-  test(`${what} in the name or role cannot leave its line`, async () => {
+  test(`${what} in the name or role cannot start a new line`, async () => {
     const mail = await sendMailFor(name, name)
     // eslint-disable-next-line no-control-regex -- the pattern is meant to match control characters
     assert.doesNotMatch(mail.subject, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
@@ -81,7 +81,7 @@ for (const name of [
   'evil。example',
   '//evil.example',
 ]) {
-  test(`email programs do not turn the name ${name} into a link`, async () => {
+  test(`email clients do not turn the name ${name} into a link`, async () => {
     const { subject, text } = await sendMailFor(name)
     const ownText = text.replace(`${SITE}/invite`, '').replace('account@example.com', '').replace('abuse@house.example', '')
     for (const part of [subject, ownText]) assert.doesNotMatch(part, /:\/\/|\w[.。]\w{2}|\w@\w/)
@@ -109,7 +109,7 @@ test('invisible and direction-changing characters are removed', () => {
 
 test('a lone surrogate is removed', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
 
-test('a long name is cut to 40 whole characters', () => {
+test('a long name is truncated to 40 whole characters', () => {
   assert.equal(plainText('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
   assert.equal(plainText('n\u0308'.repeat(41)), `${'n\u0308'.repeat(39)}…`)
   assert.equal(plainText('a'.repeat(40)), 'a'.repeat(40))
@@ -130,7 +130,7 @@ test('an email address in another script is used unchanged', async () => {
   assert.deepEqual((await expectMail(world, { fields: { email: 'ZOË@bücher.example' } })).to, ['zoë@bücher.example'])
 })
 
-test('without a name the email says "user", without a role "viewer"', async () => {
+test('a missing name becomes "A House Hunter user", and a missing role "Viewer"', async () => {
   const mail = await sendMailFor(' \u0000 ', '')
   assert.equal(mail.subject, 'A House Hunter user invites you to House Hunter')
   assert.ok(mail.text.includes('as: Viewer.'))

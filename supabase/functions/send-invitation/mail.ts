@@ -8,7 +8,7 @@ export interface Mail {
   html: string
 }
 
-/** Days until an invitation expires; collaborations.expires_at enforces it. */
+/** Days until an invitation expires; collaborations.expires_at enforces this. */
 const LIFETIME_DAYS = 14
 
 /** Maximum length of a name or role in the email. */
@@ -29,9 +29,9 @@ function escapeHtml(text: string): string {
 const MISLEADING_PATTERNS = [
   // Line breaks, control, invisible and direction-changing characters, and lone surrogates.
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu,
-  // Emails.
+  // Email addresses.
   /[^\s@]*@[^\s@]*/gu,
-  // URLs and domains: punctuation between two words without a space.
+  // URLs and domains: words with punctuation but no space between them.
   /[^\s:]*:\/\/\S*/gu,
   /[^\s.\u3002]*[.\u3002](?=[\p{L}\p{N}]{2})\S*/gu,
   /\S*\/\/\S*/gu,
@@ -42,11 +42,11 @@ const MISLEADING_PATTERNS = [
 ]
 
 /**
- * Reduces a text to one line of at most 40 characters, without contact details or instructions, because anyone can choose a name and a
- * role and have them sent to a stranger. Returns an empty text if no letter or digit remains.
+ * Reduces a name or role to one line of at most 40 characters, without contact details or instructions, because anyone can choose a name
+ * and a role and have them sent to a stranger. Returns an empty string if no letter, digit or emoji remains.
  */
 export function plainText(text: string): string {
-  // Cuts the text first, because matching takes more than linear time. Without NFKC, the patterns would miss full-width characters.
+  // Truncates first, because matching takes more than linear time. NFKC lets the patterns match full-width characters too.
   const line = MISLEADING_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, MAX_STORED_LENGTH).normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .trim()

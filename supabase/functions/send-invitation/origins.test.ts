@@ -27,7 +27,7 @@ for (const origin of [
   'https://house.example:444',
   'null',
 ]) {
-  test(`a page of ${origin}: 403 without CORS headers, and no service is called`, async () => {
+  test(`a page from ${origin}: 403 without CORS headers, and no service is called`, async () => {
     const world = createWorld()
     await expectError(world, from(origin), 403, NOT_FROM_THIS_SITE)
     assert.equal((await call(world, from(origin))).headers.get('access-control-allow-origin'), null)
@@ -49,7 +49,7 @@ test('an asterisk among the allowed origins allows nobody', async () => {
   await expectError(world, from('https://evil.example'), 403, NOT_FROM_THIS_SITE)
 })
 
-test('without an Origin header, as outside a browser, only the token decides', async () => {
+test('if there is no Origin header, as outside a browser, only the token decides', async () => {
   const response = await call(createWorld())
   assert.equal(response.status, 200)
   assert.equal(response.headers.get('access-control-allow-origin'), null)

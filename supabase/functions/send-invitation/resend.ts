@@ -3,7 +3,7 @@ import { NOT_SENT, NOT_SET_UP, HttpError } from './http-error.ts'
 import type { Env, Log } from './settings.ts'
 import { TIMEOUT, type Fetch } from './supabase.ts'
 
-/** Delivers emails. `assertReady` checks the configuration before an email is counted. Both throw an HttpError if they fail. */
+/** Delivers emails. `assertReady` checks the configuration before an email is counted. Both methods throw an HttpError on failure. */
 export interface Sender {
   assertReady(log: Log): void
   send(mail: Mail, log: Log): Promise<void>
@@ -13,7 +13,7 @@ const RESEND_URL = 'https://api.resend.com/emails'
 
 /**
  * Sends through Resend with RESEND_API_KEY, from RESEND_FROM ("House Hunter <invitations@your-domain>").
- * `assertReady` throws an HttpError (500) if one of them is missing, `send` (502) if Resend does not accept the email.
+ * `assertReady` throws an HttpError (500) if either variable is missing, `send` (502) if Resend does not accept the email.
  */
 export function resendSender(env: Env, fetch: Fetch): Sender {
   const key = () => env('RESEND_API_KEY')?.trim()

@@ -3,7 +3,7 @@ import { NOT_SET_UP, HttpError } from './http-error.ts'
 /** Reads an environment variable. */
 export type Env = (name: string) => string | undefined
 
-/** Writes a line to the function's log. Must not contain an email, token, key or name. */
+/** Writes a line to the function's log. The line must not contain an email, token, key or name. */
 export type Log = (message: string) => void
 
 export interface Settings {
@@ -11,7 +11,7 @@ export interface Settings {
   site: string
   /** For reports of abuse: REPORT_EMAIL, or abuse@ at the app's host (RFC 2142). */
   reportEmail: string
-  /** Allowed origins: the app's and those of ALLOWED_ORIGINS. */
+  /** Allowed origins: the app's and those in ALLOWED_ORIGINS. */
   origins: ReadonlySet<string>
   /** The project's URL without a trailing slash. */
   supabaseUrl: string
@@ -26,7 +26,7 @@ function webUrl(value: string | undefined): URL | null {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
 }
 
-/** Reads the public key. Supabase provides keys by name, as JSON; older projects have a single anonymous key. */
+/** Reads the public key. Supabase provides keys as JSON, keyed by name; older projects have a single anonymous key. */
 function publicKey(env: Env): string {
   try {
     const keys: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '')
@@ -44,7 +44,7 @@ function withoutSlash(url: URL): string {
 
 /**
  * Reads SITE_URL, ALLOWED_ORIGINS (comma-separated), REPORT_EMAIL, SUPABASE_URL and the public key.
- * @throws HttpError 500 if a required one is missing or not a URL; logs its name
+ * @throws HttpError 500 if a required variable is missing or not a URL; logs the variable's name
  */
 export function readSettings(env: Env, log: Log): Settings {
   const site = webUrl(env('SITE_URL'))

@@ -26,13 +26,13 @@ interface Call {
 
 const SIGN_IN = 'Sign in to send invitations'
 
-/** Responses to error codes of register_invitation_mail. */
+/** Responses to errors of register_invitation_mail, keyed by error code. */
 const ERROR_RESPONSES: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HH003: [404, 'Invitation not found'],
   HH004: [429, 'Too many invitations today'],
 }
 
-/** Reads the access token from the Authorization header. @throws HttpError 401 without one */
+/** Reads the access token from the Authorization header. @throws HttpError 401 if there is none */
 export function bearerToken(request: Request): string {
   const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (!token) throw new HttpError(401, SIGN_IN)
@@ -60,7 +60,7 @@ function errorFor(call: Call, path: string, status: number): HttpError {
 /**
  * Verifies the access token with the authentication service.
  * @returns the caller's email
- * @throws HttpError 401 for an invalid token, 502 without a usable response
+ * @throws HttpError 401 if the token is invalid, 502 if there is no usable response
  */
 export async function verifyCaller(call: Call): Promise<string> {
   const path = '/auth/v1/user'
@@ -74,7 +74,7 @@ export async function verifyCaller(call: Call): Promise<string> {
 
 /**
  * Checks in the database that the caller has a pending invitation with this token and email, and counts the email.
- * @throws HttpError 404 if they have none, 429 if the daily limit is reached, 401 and 502 like verifyCaller
+ * @throws HttpError 404 if the caller has none, 429 if the daily limit is reached, 401 and 502 like verifyCaller
  */
 export async function registerMail(call: Call, invitation: Invitation): Promise<Omit<Inviter, 'email'>> {
   const path = '/rest/v1/rpc/register_invitation_mail'

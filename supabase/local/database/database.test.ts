@@ -24,6 +24,6 @@ it.each([
   ['2.5::numeric(4,1)', 2.5],
   ['null::numeric', null],
   ["'2026-01-31 09:30:00.5+00'::timestamptz", '2026-01-31T09:30:00.5+00:00'],
-])('returns %s in the same form as PostgREST', async (expression, expected) => {
+])('returns %s in the same format as PostgREST', async (expression, expected) => {
   expect(await database.query(`select ${expression} as value`)).toEqual([{ value: expected }])
 })

@@ -21,7 +21,7 @@ export interface Database extends Executor {
 const NUMERIC = 1700
 const TIMESTAMPTZ = 1184
 
-/** Formats an instant as PostgREST does, "2026-01-31T09:30:00.5+00:00". Safari cannot parse lite's "2026-01-31 09:30:00.5+00". */
+/** Formats an instant as PostgREST does: "2026-01-31T09:30:00.5+00:00". Safari cannot parse lite's "2026-01-31 09:30:00.5+00". */
 function isoInstant(text: string): string {
   return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
 }
@@ -48,8 +48,8 @@ export async function openPglite(folder: string): Promise<Database> {
 }
 
 /**
- * Encodes JSON once. lite passes it as text in some places (sign-up metadata, function arguments) and as values in others, and
- * its postgres driver would encode the text again.
+ * Encodes a value as JSON unless it is encoded already. In some places (sign-up metadata, function arguments), lite passes JSON as a
+ * string, which its postgres driver would encode again.
  */
 function encodeJson(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)

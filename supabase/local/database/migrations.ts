@@ -24,8 +24,8 @@ export function readMigrations(folder: string): Migration[] {
 
 /**
  * Applies the migrations that the database does not have yet, each in its own transaction.
- * Returns the files applied now, and those that were changed after they had been applied.
- * Throws BackendError with the file's name when one fails; the earlier ones stay.
+ * Returns the files applied by this call, and those that were changed after they had been applied.
+ * Throws BackendError with the file's name if one fails; the earlier ones stay applied.
  */
 export async function applyMigrations(database: Database, folder: string): Promise<{ applied: string[]; changed: string[] }> {
   const rows = await database.query<{ version: string; statements: string[] | null }>(

@@ -8,8 +8,8 @@ import { preparePlatform } from './platform.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /**
- * Returns the folder of a migrated database without rows. Cached by its inputs: creating it takes several seconds, copying it a fifth
- * of a second.
+ * Returns the folder of a migrated database without rows. It is cached under a hash of its inputs, because creating it takes several
+ * seconds, and copying it takes a fifth of a second.
  */
 async function prepareMigratedCluster(root: string): Promise<string> {
   const cache = path.join(root, 'node_modules/.cache/house-hunter')
@@ -31,7 +31,7 @@ async function prepareMigratedCluster(root: string): Promise<string> {
     }
     for (const other of await readdir(cache))
       if (other.startsWith('pglite-') && other !== name) await rm(path.join(cache, other), { recursive: true, force: true })
-    // Another process was faster; use its cluster.
+    // This fails if another process was faster. In that case, the other cluster is used.
     await rename(newCluster, cluster).catch(() => undefined)
   } finally {
     await rm(newCluster, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { assertFolderNotServed } from './file-serving.ts'
 const SECRET = 'never-to-be-served'
 const BASE64 = Buffer.from(SECRET).toString('base64').slice(0, 20)
 
-/** The contents of a data folder, and names that Vite treats specially. */
+/** Files of a data folder, some with extensions that Vite treats specially. */
 const FILES = ['jwt-secret', 'mailbox.json', 'base/1/1259', 'files/photo.svg', 'files/page.html', 'files/script.js']
 const QUERIES = [
   '',
@@ -113,7 +113,7 @@ function spellings(file: string): string[] {
   ])
 }
 
-/** Builds the first file's URL in every spelling, and the other files' plain URLs with every query. */
+/** Builds the first file's URL in every spelling, and every file's plain URLs with every query. */
 function urlsOf(files: string[]): string[] {
   const everySpelling = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
   const everyQuery = files
@@ -194,7 +194,7 @@ it.each(['supabase/.temp/db', 'public-data', 'dist-data', '../elsewhere', '.data
   expect(() => assertFolderNotServed(root, path.resolve(root, folder))).not.toThrow()
 })
 
-it('rejects a linked data folder because of its real location', () => {
+it('rejects a symlinked data folder because of its real location', () => {
   symlinkSync(path.join(root, 'public'), path.join(root, 'elsewhere'))
   expect(() => assertFolderNotServed(root, path.join(root, 'elsewhere/db'))).toThrow(/public is not for data/)
 })

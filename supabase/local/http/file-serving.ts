@@ -5,7 +5,7 @@ import { BackendError } from '../settings.ts'
 /** What browsers may load. Data, settings and the Git history are not served. */
 const SERVED_FOLDERS = ['index.html', 'src', 'public', 'node_modules']
 
-/** Never served, even from served folders. Includes Vite's default list, which this setting replaces. */
+/** Files that are never served, even from served folders. Includes Vite's default list, which this setting replaces. */
 const SECRET_PATTERNS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
 /** Settings of Vite's development server that keep it from serving the data folder. */
@@ -14,7 +14,7 @@ export function fileServingOptions(root: string, dataFolder: string): { strict: 
   const deniedPatterns = [path.join(root, 'supabase/.temp'), dataFolder]
     .flatMap(exactPatterns)
     .flatMap((folder) => [folder, `${folder}/**`])
-  // `node_modules` may be a link to a folder shared by several checkouts.
+  // `node_modules` may be a symlink to a folder shared by several checkouts.
   return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRET_PATTERNS, ...deniedPatterns] }
 }
 

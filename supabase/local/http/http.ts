@@ -15,8 +15,8 @@ export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socke
 }
 
 /**
- * Whether the Host header can mean this machine. Vite checks host names but allows every IP address; with another
- * machine's address in the header, links in emails would lead there.
+ * Whether the Host header can refer to this machine. Vite checks host names but allows every IP address. If the header had another
+ * machine's address, links in emails would lead to that machine.
  */
 export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { hostname } = new URL(requestOrigin(incoming))
@@ -24,7 +24,7 @@ export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>)
   return isIP(host) === 0 || host === incoming.socket.localAddress?.replace(/^::ffff:/, '')
 }
 
-/** Reads the whole body. Null if it is larger than `MAX_BODY_SIZE`; the rest is still read, so that the response arrives. */
+/** Resolves to the whole body, or to null if it exceeds `MAX_BODY_SIZE`; the rest is still read, so that the response arrives. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -51,7 +51,7 @@ export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Re
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   response.headers.forEach((value, name) => outgoing.setHeader(name, value))
-  // Read as a whole: streaming would double the cost of a short response, and everything that the backend sends is in memory
-  // anyway.
+  // Reads the whole body first: streaming would double the cost of a short response, and everything that the backend sends is in
+  // memory anyway.
   outgoing.end(response.body ? new Uint8Array(await response.arrayBuffer()) : undefined)
 }

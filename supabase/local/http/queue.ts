@@ -9,7 +9,7 @@ export type Queue = <Result>(clientId: string, work: () => Promise<Result>) => P
  * more than one request of a client that sends thousands.
  */
 export function createQueue(): Queue {
-  // Clients in the order of their turns.
+  // Waiting tasks, keyed by client id, in the order of the clients' turns.
   const tasksByClient = new Map<string, (() => Promise<void>)[]>()
   let isRunning = false
 

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface RequestContext {
   /** Scheme, host and port, e.g. "http://192.168.1.20:5173". */
   origin: string
-  /** A URL of the same origin. */
+  /** A URL on the same origin. */
   redirectTo: string
 }
 
@@ -19,8 +19,8 @@ export function currentRequest(): RequestContext {
 }
 
 /**
- * The return URL of a link in an email: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
- * would receive the session in its hash.
+ * The return URL of a link in an email: the requested one if it is on the same origin, otherwise the callback page. A page on another
+ * origin would receive the session in the URL fragment.
  */
 export function redirectTarget(requested: string | null, origin: string): string {
   const fallback = `${origin}/auth/callback`

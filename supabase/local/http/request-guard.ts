@@ -3,7 +3,7 @@ const CORS = { 'access-control-allow-origin': '*' }
 /** The maximum depth of embedded tables. The product embeds one level. */
 const MAX_EMBEDDING_DEPTH = 3
 
-/** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql rejects them on other backends. */
+/** Estimated counts include rows that row security hides. On other backends, supabase/migrations/*_estimates.sql rejects them. */
 const ESTIMATES = /count\s*=\s*(planned|estimated)/i
 
 /** Returns the error response to a request that the embedded backend cannot handle safely; null if the request may pass. */

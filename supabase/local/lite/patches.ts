@@ -1,6 +1,6 @@
 /**
  * All uses of non-public parts of `@supabase/lite`. Each patch documents what it corrects and which test fails
- * without it. After an upgrade of lite, take a patch out: if that test still passes, the patch is no longer needed.
+ * without it. After an upgrade of lite, remove each patch: if that test still passes, the patch is unnecessary.
  */
 import type { App } from '@supabase/lite'
 import type { Database } from '../database/database.ts'
@@ -9,7 +9,7 @@ import { requestContext } from '../http/request-context.ts'
 
 /**
  * Database errors: lite reports most of them as server failures and drops their SQLSTATE.
- * Without this patch, postgrest-errors.test.ts fails.
+ * postgrest-errors.test.ts fails without this patch.
  */
 export function translateDatabaseErrors(connection: Pick<Database['connection'], 'normalizeDbError'>): void {
   const normalize = connection.normalizeDbError.bind(connection)
@@ -17,8 +17,8 @@ export function translateDatabaseErrors(connection: Pick<Database['connection'],
 }
 
 /**
- * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this
- * state it assumes that the roles are already set up. Without this patch, patches.test.ts fails.
+ * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. If its state is
+ * already "active", it assumes that the roles are set up. patches.test.ts fails without this patch.
  */
 export function preventGrantReset(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
@@ -26,7 +26,7 @@ export function preventGrantReset(connection: Database['connection']): void {
 
 /**
  * Mail and files: lite chooses both services itself and offers no option to replace them. Its mailers need a mail server; its file
- * store trusts a file's extension. Without our mailer, patches.test.ts fails; without our file store, supabase/attack/storage.test.ts.
+ * store trusts a file's extension. patches.test.ts fails without our mailer, supabase/attack/storage.test.ts without our file store.
  */
 export function replaceServices(
   app: App,
@@ -37,8 +37,8 @@ export function replaceServices(
 }
 
 /**
- * Links in emails: lite has one site URL and redirects all links to it. Here each leads to the origin that the browser used.
- * Without this patch, patches.test.ts fails.
+ * Links in emails: lite has one site URL and redirects all links to it. This patch makes each link lead to the origin that the browser
+ * used. patches.test.ts fails without it.
  */
 export function returnToOrigin(app: App): void {
   Object.defineProperty(app.config.auth, 'site_url', { get: () => requestContext.getStore()?.origin ?? 'http://localhost' })

@@ -31,7 +31,7 @@ it.each(['23514', '23505', '42501', 'P0001'])('an expected error with SQLSTATE %
   )
 })
 
-it('a server failure is logged with its trace', () => {
+it('a server failure is logged with its stack trace', () => {
   expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
 })
 

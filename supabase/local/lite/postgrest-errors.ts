@@ -19,14 +19,14 @@ function statusOf(code: string): number {
 function toPostgrestError(error: unknown): unknown {
   const { code, message, detail, hint } = (error ?? {}) as DatabaseError
   if (typeof code !== 'string' || !SQLSTATE.test(code) || SUPPORTED_SQLSTATES.test(code)) return error
-  // With this code, both PostgREST and lite let SQL raise a complete response.
+  // Both PostgREST and lite take an error with this code as a complete response.
   return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
     code: 'PGRST',
     detail: JSON.stringify({ status: statusOf(code), headers: {} }),
   })
 }
 
-/** lite logs each error with its trace and the row. Errors that the database is expected to raise are logged in one line. */
+/** Shortens how an error that the database is expected to raise is logged: lite would log it with its stack trace and the row. */
 function logInOneLine(response: unknown, cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as DatabaseError
   if (response instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
@@ -34,10 +34,10 @@ function logInOneLine(response: unknown, cause: unknown): unknown {
   return response
 }
 
-/** The form in which lite has to throw a database error so that the response has its SQLSTATE, as with PostgREST. */
+/** Converts a database error to the form in which lite must throw it so that the response has the SQLSTATE, as with PostgREST. */
 export const asPostgrestError = (error: unknown): unknown => logInOneLine(toPostgrestError(error), error)
 
-/** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */
+/** Replaces lite's status 500 for an unclosed quotation mark with PostgREST's status 400. */
 export async function translateUnclosedQuoteError(request: Request, response: Response): Promise<Response> {
   if (response.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return response
   const { message } = (await response.clone().json()) as { message?: unknown }

@@ -18,7 +18,7 @@ export async function createService(
   translateDatabaseErrors(database.connection)
   const app = new App({
     connection: database.connection,
-    // Without an external URL lite uses the request's, so that Google redirects to the browser's host and port.
+    // If the external URL is empty, lite uses the request's, so that Google redirects to the browser's host and port.
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows, external_url: '' },
     auth: {
       ...config.auth,

@@ -36,13 +36,13 @@ const rejection = (message: string) => ({ status: 400, body: { statusCode: '403'
 it.each([
   ['signed with another key', FORGED, 'invalid signature'],
   ['that is malformed', 'a.b', 'jwt malformed'],
-])('a token %s is rejected as by the real storage service', async (_what, token, message) => {
+])('a token %s gets the same rejection as from the real storage service', async (_what, token, message) => {
   expect(await send('POST', token)).toEqual(rejection(message))
   expect(await send('DELETE', token)).toEqual(rejection(message))
   expect(await listBuckets({ authorization: `Bearer ${token}` })).toEqual(rejection(message))
 })
 
-it('the list of buckets is empty with an accepted token', async () => {
+it('a request with an accepted token gets an empty list of buckets', async () => {
   expect(await listBuckets(await backend.signIn('dana@example.com'))).toEqual({ status: 200, body: [] })
 })
 

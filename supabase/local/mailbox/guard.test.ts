@@ -38,7 +38,7 @@ it.each([
   expect(guard(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
 })
 
-it('the guard requires the code from another device, and reveals nothing else', async () => {
+it('the guard requires the code from another device, and reveals nothing without it', async () => {
   const page = guard('/__mailbox')
   expect(page?.status).toBe(401)
   expect(await page?.text()).not.toContain(CODE)

@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from './routes.ts'
 
 const COOKIE = 'house-hunter-mailbox'
 
-/** Letters and digits that do not look alike. Eight of these 31 characters give 39 bits, too many to try over a network. */
+/** Letters and digits that do not look alike. Eight of these 31 characters give 39 bits of entropy, too many to try over a network. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
@@ -22,15 +22,16 @@ export function isLoopback(address: string | undefined): boolean {
 
 /**
  * Whether a page of another origin sent the request. Browsers send the Origin header with every POST and DELETE and with reads by
- * scripts, and they submit forms without a preflight request; other programs send none.
+ * scripts; other programs do not send it. CORS is not enough, because browsers submit forms without a preflight request.
  */
 function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }
 
 /**
- * Protects the mailbox, whose links give access to every account, from pages of other origins and from other machines. Another machine
- * has to enter the code printed in the terminal once. Null for requests that may pass and for all other paths.
+ * Protects the mailbox, whose links give access to every account, from pages of other origins and from other machines. On another
+ * machine, the code that is printed in the terminal has to be entered once. Returns null for requests that may pass and for all other
+ * paths.
  */
 export function guardMailbox(
   code: string,
@@ -43,16 +44,16 @@ export function guardMailbox(
   if (isLoopback(incoming.socket.remoteAddress)) return null
   if (url.pathname === '/__mailbox/code' && incoming.method === 'POST') {
     const typedCode = new URLSearchParams(body.toString()).get('code')?.trim().toUpperCase() ?? ''
-    if (!isSame(typedCode, code)) return page(403, 'That is not the code.')
+    if (!isSame(typedCode, code)) return codeResponse(403, 'That is not the code.')
     const cookie = `${COOKIE}=${code}; Path=/__mailbox; HttpOnly; SameSite=Strict; Max-Age=2592000`
     return new Response(null, { status: 303, headers: { location: '/__mailbox', 'set-cookie': cookie } })
   }
   const cookieCode = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(incoming.headers.cookie ?? '')?.[1] ?? ''
   if (isSame(cookieCode, code)) return null
-  return url.pathname === '/__mailbox' ? page(401) : new Response(null, { status: 401 })
+  return url.pathname === '/__mailbox' ? codeResponse(401) : new Response(null, { status: 401 })
 }
 
-const page = (status: number, problem?: string) => new Response(codePage(problem), { status, headers: PAGE_HEADERS })
+const codeResponse = (status: number, problem?: string) => new Response(codePage(problem), { status, headers: PAGE_HEADERS })
 
 function isSame(typed: string, code: string): boolean {
   const [typedBytes, codeBytes] = [Buffer.from(typed), Buffer.from(code)]

@@ -25,7 +25,7 @@ export interface Mailbox {
 /** Maximum number of emails; the oldest are deleted. */
 const CAPACITY = 200
 
-/** The pattern of a URL in running text, without punctuation after it. */
+/** Matches URLs in running text, without the punctuation after them. */
 export const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
 function load(file: string): Mail[] {

@@ -28,7 +28,7 @@ function metadata(bytes: Uint8Array, modified: Date) {
 
 /** Stores uploaded files under `folder`/<bucket>/<path>. lite's own file store is not exported and trusts the extension. */
 export function createFileStore(folder: string): StorageAdapter {
-  /** Throws for a path outside the folder. */
+  /** Throws for a path outside the bucket's folder. */
   function resolvePath(bucket: string, key: string): string {
     const file = path.resolve(folder, bucket, key)
     if (!file.startsWith(path.resolve(folder, bucket) + path.sep)) throw new Error('Invalid object path')

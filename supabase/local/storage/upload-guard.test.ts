@@ -4,7 +4,7 @@ import { checkUpload } from './upload-guard.ts'
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16)
 const PNG = Uint8Array.from([0x89, ...Buffer.from('PNG\r\n\x1a\n')])
 const WEBP = Uint8Array.from(Buffer.from('RIFF\0\0\0\0WEBPVP8 '))
-const text = (value: string) => new TextEncoder().encode(value)
+const encode = (value: string) => new TextEncoder().encode(value)
 
 function upload(name: string, type: string, bytes: Uint8Array<ArrayBuffer>, multipart = false, method = 'POST'): Request {
   const url = `http://localhost/storage/v1/object/property-photos/properties/${name}`
@@ -25,20 +25,20 @@ describe('the embedded upload guard', () => {
     ['a.jpg', 'image/jpeg', JPEG],
     ['a.JPEG', 'image/jpeg', JPEG],
     ['a.png', 'image/png', PNG],
-    ['a.gif', 'image/gif', text('GIF89a...')],
+    ['a.gif', 'image/gif', encode('GIF89a...')],
     ['a.webp', 'image/webp', WEBP],
-  ])('lets %s pass with its own type and bytes', async (name, type, bytes) => {
+  ])('accepts %s if its type and bytes match', async (name, type, bytes) => {
     expect(await statusCode(await checkUpload(upload(name, type, bytes)))).toBe('passed')
   })
 
   it.each([
-    ['HTML sent as JPEG, which Supabase stores', 'a.jpg', 'image/jpeg', text('<html><script>alert(1)</script>')],
-    ['SVG sent as PNG, which Supabase stores', 'a.png', 'image/png', text('<svg onload="alert(1)"/>')],
+    ['HTML sent as JPEG, which Supabase stores', 'a.jpg', 'image/jpeg', encode('<html><script>alert(1)</script>')],
+    ['SVG sent as PNG, which Supabase stores', 'a.png', 'image/png', encode('<svg onload="alert(1)"/>')],
     ['PNG bytes sent as JPEG, which Supabase stores', 'a.jpg', 'image/jpeg', PNG],
     ['a JPEG with the extension of another type, which Supabase stores', 'a.png', 'image/jpeg', JPEG],
     ['an empty file, which Supabase stores', 'a.jpg', 'image/jpeg', new Uint8Array()],
-    ['SVG', 'a.svg', 'image/svg+xml', text('<svg/>')],
-    ['a JPEG with the extension of a page', 'a.html', 'image/jpeg', JPEG],
+    ['SVG', 'a.svg', 'image/svg+xml', encode('<svg/>')],
+    ['a JPEG with the extension of an HTML page', 'a.html', 'image/jpeg', JPEG],
     ['a name without extension', 'a', 'image/jpeg', JPEG],
   ])('rejects %s', async (_case, name, type, bytes) => {
     for (const multipart of [false, true]) {
@@ -55,7 +55,7 @@ describe('the embedded upload guard', () => {
   ])('checks an upload to %s, which the router decodes', async (path) => {
     const request = new Request(`http://localhost${path}`, {
       method: 'POST',
-      body: text('<html>'),
+      body: encode('<html>'),
       headers: { 'content-type': 'image/jpeg' },
     })
     expect(await statusCode(await checkUpload(request))).toBe('415')
@@ -76,7 +76,7 @@ describe('the embedded upload guard', () => {
 
   it('also checks an upload to a signed URL', async () => {
     const url = 'http://localhost/storage/v1/object/upload/sign/property-photos/properties/a.jpg?token=x'
-    const request = new Request(url, { method: 'PUT', body: text('<html>'), headers: { 'content-type': 'image/jpeg' } })
+    const request = new Request(url, { method: 'PUT', body: encode('<html>'), headers: { 'content-type': 'image/jpeg' } })
     expect(await statusCode(await checkUpload(request))).toBe('415')
   })
 

@@ -8,7 +8,7 @@ import { PUBLISHABLE_KEY } from '../settings.ts'
 
 /**
  * Starts the embedded backend with demo data, on a separate port and in a temporary folder.
- * @param options.host where it listens: 0.0.0.0 for all addresses of this machine
+ * @param options.host the address to listen on: 0.0.0.0 for all addresses of this machine
  * @param options.copyOf the folder of a stopped backend, to start with its data
  */
 export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string; copyOf?: string } = {}) {
@@ -20,7 +20,8 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
   const server = createServer((incoming, outgoing) => {
     backend.handle(incoming, outgoing).catch(() => outgoing.writeHead(500).end())
   })
-  // A busy database blocks this thread, and a request on a connection that was closed in the meantime would fail.
+  // Keeps idle connections open: a busy database blocks this thread, and a request on a connection that has timed out in the meantime
+  // would fail.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((listening) => server.listen(0, host, listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

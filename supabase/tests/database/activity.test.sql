@@ -2,7 +2,7 @@ begin;
 select no_plan();
 select tests.people();
 select tests.allow(true, true, true);
--- Returns what the last statements recorded, oldest first, and deletes it.
+-- Returns the entries that the last statements recorded, oldest first, and deletes them.
 create function pg_temp.take_activity() returns text[]
 language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ begin
 end $$;
 select is(pg_temp.take_activity(), null, 'does not record actions by seeds and services');
 
--- Houses.
+-- Houses that are added, changed and deleted.
 select tests.act_as('sam');
 insert into public.houses (id, user_id, address, price, bedrooms, bathrooms, square_feet)
 values (tests.id('new'), tests.id('dana'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}',
@@ -45,7 +45,7 @@ select tests.act_as('sam');
 delete from public.houses where id = tests.id('new');
 select is(pg_temp.take_activity(), array['house_deleted Sam {"city": "B", "street": "1 A"}'], 'records a deleted house');
 
--- Prices.
+-- Changed prices.
 select tests.act_as('dana');
 update public.houses set price = 90000, notes = 'less' where id = tests.id('house of dana');
 select is(pg_temp.take_activity(), array['price_changed Dana {"to": 90000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
@@ -92,7 +92,7 @@ select is((select (owner_id, house_id)::text from public.activity), format('(%s,
 delete from public.houses where user_id <> tests.id('dana');
 select is(pg_temp.take_activity() is null, false, 'records the deletion of all other houses');
 
--- Ratings.
+-- Changed ratings.
 select tests.act_as('dana');
 update public.houses set rating = 3 where id = tests.id('house of dana');
 update public.houses set rating = 5 where id = tests.id('house of dana');
@@ -128,7 +128,7 @@ select is(pg_temp.take_activity(), array['house_rated Dana {"rating": 2, "street
   'house_rated Sam {"rating": 3, "street": "1 Oak Ave"}', 'house_rated Sam {"rating": 1, "street": "1 Oak Ave"}'],
   'keeps ratings by two users and of two houses in separate entries');
 
--- Favorites. Sam joined long ago.
+-- Favorites. Sam's membership is backdated to 2020.
 select tests.act_as_superuser();
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
@@ -181,7 +181,7 @@ select is(pg_temp.take_activity(), null, 'does not record an opinion that was sa
 delete from public.house_opinions where house_id <> tests.id('house of dana');
 update public.houses set is_favorite = false where id = tests.id('house of dana');
 
--- Appointments.
+-- Appointments that are scheduled, moved and cancelled.
 select tests.act_as('sam');
 insert into public.appointments (id, house_id, title, date, time) values
   (tests.id('visit'), tests.id('house of dana'), 'Tour', '2031-05-04', '10:00');
@@ -202,7 +202,7 @@ delete from public.houses where id = tests.id('house of dana');
 select is(pg_temp.take_activity(), array['house_deleted Dana {"city": "Reno", "street": "1 Oak Ave"}'],
   'does not report appointments deleted with their house');
 
--- Examples.
+-- Examples, which are never recorded.
 select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('dana');
 select tests.act_as('dana');
@@ -219,7 +219,7 @@ delete from public.appointments where is_example;
 delete from public.houses where is_example;
 select is(pg_temp.take_activity(), null, 'does not record deleted examples');
 
--- Members.
+-- Members who join and leave.
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 select tests.act_as('lee');
@@ -237,7 +237,7 @@ select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
 select is(pg_temp.take_activity(), null, 'does not record a changed role');
 
--- Notifications. Sam joined long ago.
+-- Notifications. Sam's membership is backdated to 2020.
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
@@ -269,7 +269,7 @@ select is((select count(*) || ' of ' || (public.my_account() ->> 'unread') from 
   'the unread count ignores the limit of the list');
 select is(public.mark_notifications_read(), 1, 'marks all notifications as read');
 
--- The owner's setting.
+-- The setting that turns the owner's notifications off.
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = false where owner_id = tests.id('dana');
 select tests.act_as_superuser();
@@ -287,7 +287,7 @@ select is(pg_temp.notification_counts('dana'), '1 of 0', 'actions while notifica
 select is((select count(*) from public.activity where actor_id = tests.id('sam')), 2::bigint,
   'actions while notifications were off are still recorded');
 
--- Joining later, leaving, and the limit.
+-- Entries from before a member joined, and trimming to the newest 200.
 update public.collaborations set accepted_at = clock_timestamp() where id = tests.id('sam joined');
 select is(pg_temp.notification_counts('sam'), '0 of 0', 'does not notify a member of what happened before they joined');
 select is(pg_temp.take_activity() is null, false, 'starts the trimming tests without entries');

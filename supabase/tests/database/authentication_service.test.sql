@@ -1,9 +1,9 @@
--- The authentication service writes as its own role, which has no rights outside its tables: the triggers that its statements fire,
--- down to the last cascade of a deleted account, must not need more rights.
+-- The authentication service writes as its own role, which has no rights outside its tables. The triggers that its statements fire,
+-- including every cascade of a deleted account, must not need more rights.
 begin;
 select no_plan();
 select tests.people();
--- Sam and Dana have messages and wishes.
+-- Sam and Dana have wishes, messages, viewings, places and costs.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 select tests.id('wish of ' || name), tests.id('dana'), tests.id(name), 'must', 'question', 'Quiet' from unnest(array['dana', 'sam']) as name;
 insert into public.wish_lists (owner_id, user_id, shared_at) select tests.id('dana'), tests.id(name), now() from unnest(array['dana', 'sam']) as name;

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 
--- Privileges of the API roles and of public on tables, and on columns where they have none on the whole table.
+-- Privileges of the API roles and of PUBLIC on tables, and privileges that they have only on single columns.
 create temporary view api_grants as
   with acls as (
     select c.oid, nspname, relname, null::name as attname, coalesce(relacl, acldefault('r', relowner)) as acl
@@ -21,7 +21,7 @@ create temporary view our_functions as
   select p.oid, nspname, proname::text, prosecdef, coalesce(proconfig, '{}') as proconfig
   from pg_proc p join pg_namespace n on n.oid = pronamespace where nspname in ('public', 'private');
 
--- Row security.
+-- Row security, policies, and the triggers that every table needs.
 select set_eq($$select tablename::text from pg_tables where schemaname = 'public'$$,
   array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'house_history',
     'wish_lists', 'wishes', 'wish_answers', 'messages', 'message_reactions', 'viewings', 'viewing_items', 'viewing_lists',
@@ -150,7 +150,7 @@ select set_eq($$select rolname || ' ' || setting from pg_roles, unnest(rolconfig
 select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
   and not coalesce(rolconfig @> array['statement_timeout=8s'], false)$$, 'the role that the API signs in with has a timeout');
 
--- Functions.
+-- Functions, and which of them the API roles may call.
 select is_empty($$select tgrelid::regclass, tgname from pg_trigger join pg_class c on c.oid = tgrelid
   where not tgisinternal and relnamespace = 'public'::regnamespace and tgtype & 1 = 1 and tgtype & 2 = 0
     and tgname <> 'record_permissions'$$,

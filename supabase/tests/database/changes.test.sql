@@ -3,7 +3,7 @@ select no_plan();
 select tests.people();
 select tests.allow(true, true, true);
 
--- Returns what the last statements recorded, as "table OPERATION person: rows", and deletes it.
+-- Returns the changes that the last statements recorded, as "table OPERATION person: rows", and deletes them.
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
@@ -26,7 +26,7 @@ create temporary table names as select unnest(array[
 create function pg_temp.take_changes_without_activity() returns text[]
 language sql as $$ select array_agg(note) from unnest(pg_temp.take_changes()) as note where note not like 'activity %' $$;
 
--- Each table and each operation.
+-- What is recorded for each table and operation.
 select is((select array_agg(distinct c.table_name order by c.table_name) from private.changes c),
   array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'],
   'records changes by seeds and services');
@@ -145,8 +145,8 @@ delete from private.changes;
 select pg_temp.add_houses(101);
 select is(pg_temp.take_changes(), array['houses INSERT: many'], 'records more than a hundred rows as one table change');
 
--- Reading changes. Within this transaction every change is newer than every cursor, so changes that were already read are given
--- older transaction numbers.
+-- Reading changes. Within this transaction every change is newer than every cursor, so pg_temp.changes_since deletes the changes that
+-- it has read.
 create function pg_temp.changes_since(person text, since text default null, hunt text default 'dana') returns jsonb
 language plpgsql as $$
 declare
@@ -215,7 +215,7 @@ select tests.act_as('sam');
 select is((select count(*) from public.changes_since(null)), 0::bigint, 'reports nothing without a hunt');
 select tests.act_as_superuser();
 
--- The account.
+-- Whether the account or the unread count has changed.
 select pg_temp.change('collaborations', 'DELETE', 'x', 'sam', 'max');
 select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a changed account to a member of another hunt');
 select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');

@@ -1,4 +1,4 @@
--- Changes to what only the author may read are reported to the author, whichever hunt they look at, and to nobody else.
+-- Changes to rows that only the author may read are reported to the author, whichever hunt the author looks at, and to nobody else.
 begin;
 select no_plan();
 select tests.people();
@@ -70,7 +70,7 @@ select tests.act_as('sam');
 delete from public.wishes where id = tests.id('quiet');
 select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a deletion from a sealed list to its author only');
 
--- Viewing items.
+-- Viewing items: answers to a sealed wish, and a note.
 select tests.act_as('sam');
 insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('dry'), tests.id('dana'), 'question', 'Dry', 'must');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());

@@ -1,5 +1,5 @@
--- Checks that depend on more than one value, on other rows, or on code that no client reaches. Which single value a field accepts is in
--- supabase/tests/inputs.
+-- Checks that depend on more than one value, on other rows, or on code that no client reaches. supabase/tests/inputs tests which single
+-- values a field accepts.
 begin;
 select no_plan();
 select tests.people();
@@ -27,7 +27,7 @@ from (values
 select pg_temp.message($$insert into public.house_opinions (house_id) values (tests.id('no such house'))$$,
   'The property was not found');
 
--- Errors that only trusted code could make.
+-- Violations that only trusted code could cause.
 select tests.act_as_superuser();
 select pg_temp.message(format('update public.collaborations set %s', assignment), message)
 from (values

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 
--- An account as the authentication service creates it before its email is confirmed.
+-- Creates an account as the authentication service does before the email is confirmed.
 create function tests.sign_up(name text, metadata jsonb default '{}') returns void
 language sql as $$
   insert into auth.users (id, email, encrypted_password, confirmation_sent_at, raw_user_meta_data)
@@ -61,7 +61,7 @@ select is(public.accept_invitation(repeat('a', 43)), tests.id('dana'),
 select tests.act_as_superuser();
 select is(tests.password('ada'), 'password of ada', 'the account has the password that its owner set');
 
--- The creator of the account confirms, in the same browser.
+-- The creator of the account confirms the email in the same browser.
 select tests.sign_up('bea', '{"made_in": "browser of bea"}');
 select tests.confirm('bea');
 select tests.act_as('bea');
@@ -72,7 +72,7 @@ select is(tests.password('bea'), 'password of the creator', 'vouching restores t
 select is(tests.is_held('bea'), false, 'the email counts after vouching');
 select is(tests.password('max'), null, 'vouching restores no other account''s password');
 
--- The attacker writes the metadata.
+-- Sign-up metadata, which an attacker may have written.
 select tests.sign_up('cleo');
 select tests.sign_up('dora', to_jsonb('{"made_in": "browser of dora"}'::text));
 select tests.sign_up('eve');
@@ -86,7 +86,7 @@ select is(public.claim_account(null), false, 'sign-up metadata without made_in c
 select tests.act_as('dora');
 select is(public.claim_account('browser of dora'), true, 'metadata stored as a JSON string is read as well');
 
--- Other ways to sign in.
+-- External accounts, and accounts that were confirmed without an email or have no password.
 select tests.act_as('eve');
 select is(public.claim_account(null), true, 'an external account needs no password');
 select tests.act_as_superuser();
@@ -106,7 +106,7 @@ select tests.confirm('hana');
 update auth.users set encrypted_password = '' where id = tests.id('hana');
 select is(tests.is_held('hana'), true, 'removing a password does not count as setting one');
 
--- A day later.
+-- Unconfirmed accounts are removed after a day.
 select tests.sign_up('ivy');
 select tests.sign_up('jane');
 select tests.sign_up('kate');

@@ -1,4 +1,4 @@
--- Valid costs and assumptions, and who is notified of them.
+-- Valid costs and assumptions, and which changes to them are reported.
 begin;
 select no_plan();
 select tests.people();
@@ -87,7 +87,7 @@ from (values
   ('[{"up_to": 9, "share": 1}, {"up_to": 5, "share": 2}, {"up_to": null, "share": 3}]', 'Purchase costs are not valid'),
   ('[{"up_to": 1000000000001, "share": 1}, {"up_to": null, "share": 3}]', 'Purchase costs are not valid')) as cases (bands, message);
 
--- Who is notified.
+-- Which changes are reported.
 select pg_temp.take_changes();
 select tests.act_as('sam');
 insert into public.house_costs (house_id, renovation, currency) values (tests.id('house of dana by sam'), 5000, 'EUR');
@@ -144,7 +144,7 @@ select is(pg_temp.account_is_reported('sam', operation), jsonb_build_array(chang
 from (values ('INSERT', true), ('UPDATE', false), ('DELETE', true)) as cases (operation, changed);
 select tests.act_as('sam');
 select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read the hunt''s assumptions');
-select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'returns null without assumptions');
+select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'returns null if there are no assumptions');
 insert into public.house_costs (house_id, insurance, currency) values (tests.id('house of dana by sam'), 5, 'USD');
 select is((public.hunt_costs(tests.id('dana')) #> '{houses,0}') - 'updated_at', jsonb_build_object('house_id', tests.id('house of dana by sam'),
   'property_tax', null, 'service_charge', null, 'ground_rent', null, 'insurance', 5, 'renovation', null, 'currency', 'USD'),

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
--- Sam has everything an account can have: a hunt with a member, a membership, opinions, wishes, messages, preferences.
+-- Sam has everything that an account can have, in a hunt with a member and in another user's hunt.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam'), tests.id('kim'), repeat('1', 43), 'accepted', now());
 insert into public.collaborations (owner_id, invitation_token) values (tests.id('sam'), repeat('2', 43));
@@ -76,7 +76,7 @@ insert into public.messages (id, house_id, user_id, body)
 values (tests.id('message of max'), tests.id('house of max'), tests.id('max'), 'Hello');
 insert into public.message_reactions (message_id, user_id, emoji) values (tests.id('message of max'), tests.id('max'), '👍');
 
--- The tables are looked up, not listed, so that a new one is covered too.
+-- The tables are looked up, not listed, so that a new table is covered too.
 create function pg_temp.columns_with(person uuid) returns setof text
 language plpgsql as $$
 declare
@@ -106,16 +106,16 @@ begin
     return query execute format('select %L, to_jsonb(t) from %s t', each, each);
   end loop;
 end $$;
--- What they added to other hunts, and what others wrote.
+-- Columns in which Sam's id stays: who added a row to another hunt, and what others wrote.
 create temporary table kept_mentions (target_table, target_column) as
 values ('houses', 'created_by'), ('appointments', 'created_by'), ('messages', 'body'), ('messages', 'mentions');
--- Messages in other hunts stay, so that what refers to them stays too.
+-- Sam's messages in other hunts stay, and so do the rows that refer to them.
 create temporary table ids_of_sam as
 select tests.id('sam')::text as id
 union
 select row_data ->> 'id' from pg_temp.every_row()
 where tests.id('sam')::text = row_data ->> 'owner_id' or tests.id('sam')::text = row_data ->> 'user_id' and target_table <> 'messages';
--- Rows that do not depend on sam's account. One without a name may have been anonymized, so it is left out.
+-- Rows that do not depend on Sam's account. A row without a user or actor may have been anonymized, so it is left out.
 create function pg_temp.rows_of_others() returns table (target_table text, row_data jsonb)
 language sql as $$
   select * from pg_temp.every_row() r
@@ -126,11 +126,11 @@ language sql as $$
 $$;
 create temporary table rows_before as select * from pg_temp.rows_of_others();
 select is_empty($$select name || ' ' || unnest(deleted_by) from private.hunt_tables
-  except select pg_temp.columns_with(tests.id('sam'))$$, 'they have something in every table that is deleted from');
+  except select pg_temp.columns_with(tests.id('sam'))$$, 'Sam has something in every table that is deleted from');
 select is_empty($$select name, target_column from private.hunt_tables, unnest(anonymized) as target_column
   except select r.target_table::regclass, target_column from pg_temp.every_row() r, jsonb_each_text(r.row_data) as c (target_column, value)
   where value = tests.id('sam')::text and row_data ->> 'owner_id' is distinct from value$$,
-  'their id is in a hunt of others in every column that is anonymized');
+  'Sam''s id is in a hunt of others in every column that is anonymized');
 select is_empty('select name::text from private.hunt_tables except select target_table from rows_before', 'others have something in every table');
 
 select tests.act_as('sam');
@@ -138,22 +138,22 @@ select lives_ok('select public.delete_my_data()', 'a person deletes their data')
 select tests.act_as_superuser();
 select set_eq($$select pg_temp.columns_with(tests.id('sam'))$$,
   $$values ('profiles id'), ('collaboration_settings owner_id'), ('private.departures person_id'), ('private.notified_messages person')
-  union all select target_table || ' ' || target_column from kept_mentions$$, 'their id is left in these columns only');
+  union all select target_table || ' ' || target_column from kept_mentions$$, 'Sam''s id is left in these columns only');
 select set_eq('select * from pg_temp.rows_of_others()', 'select * from rows_before', 'other people keep their data in every table');
 select tests.act_as('sam');
 select is_empty('select * from public.notifications()', 'no notification is left');
-select is((select count(*) from tests.hunts()), 1::bigint, 'they see only their own, empty hunt');
+select is((select count(*) from tests.hunts()), 1::bigint, 'Sam sees only his own, empty hunt');
 select is((select (full_name, measurement_system, currency, theme)::text from tests.profile('sam')), '(,,,)',
   'name and preferences are deleted');
 select is((select (add_houses, schedule_appointments, edit_status, notify_owner)::text from public.collaboration_settings
   where owner_id = auth.uid()), '(f,t,f,t)', 'settings are back to their defaults');
 select is(public.add_examples('[]', '[]'), false, 'examples are not added again');
 select lives_ok(tests.insert_house(jsonb_build_object('user_id', tests.id('sam'), 'id', tests.id('fresh'))),
-  'they can add a house again');
+  'Sam can add a house again');
 
 select tests.act_as_superuser();
 select is((select (user_id, body)::text from public.messages where id = tests.id('message in dana')),
-  format('(,"Hello <@%s>")', tests.id('dana')), 'their messages in other hunts stay, without a name');
+  format('(,"Hello <@%s>")', tests.id('dana')), 'Sam''s messages in other hunts stay, without a name');
 select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),
   array['price', 'status'], 'the history entries themselves stay for others');
 select is((select array_agg(kind || ' ' || details::text order by created_at) from public.activity

@@ -41,12 +41,12 @@ select is(tests.attempt(tests.insert_invitation(jsonb_build_object('owner_id', t
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('sam');
 
--- Removing.
+-- Removing a member.
 select pg_temp.invite('to sam', 'sam@example.com', '1'), pg_temp.invite('to ortiz', 'sam.ortiz@example.com', '2'),
   pg_temp.invite('to kim', 'kim@example.com', '3'), pg_temp.invite('link', null, '4'), pg_temp.invite('to old', 'old@example.com', '5');
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('by max'), tests.id('max'), 'sam@example.com', repeat('6', 43));
--- Within a transaction now() does not advance.
+-- Backdates the invitations, because now() does not advance within a transaction.
 update public.collaborations set expires_at = expires_at - interval '1 minute' where status = 'pending';
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
@@ -69,7 +69,7 @@ select is(pg_temp.accept('5'), 'HH001', 'a removed member cannot get back in by 
 select tests.act_as('max');
 select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::bigint, 'others can still use the link');
 
--- Coming back.
+-- Coming back with a new invitation.
 select tests.act_as('dana');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), '1',
   'a removed member can be invited again');

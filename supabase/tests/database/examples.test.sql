@@ -74,7 +74,7 @@ select is((select count(*) from public.appointments where id = tests.id('visit a
 select tests.act_as('sam');
 select is((select count(*) from public.houses where is_example), 0::bigint, 'other users'' examples are invisible');
 
--- Every column that clients may insert, and no other.
+-- Examples fill every column that clients may insert, and no other.
 select tests.act_as_superuser();
 select tests.account('ann');
 select tests.act_as('ann');
@@ -115,7 +115,7 @@ select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'adds examples to the member''s own hunt, not to the shared one');
 
--- In addition to dana's own house, which sam may see.
+-- Adds an example to Dana's own houses, which Sam may see.
 select tests.act_as_superuser();
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
   || jsonb_build_object('id', tests.id('ex of dana'), 'is_example', true)) as h
@@ -135,7 +135,7 @@ select is((select count(*) from public.appointments where id = tests.id('ex visi
 select is(tests.attempt($$update public.houses set status = 'Bought' where id = tests.id('ex of dana')$$), '0',
   'a member cannot change examples');
 
--- Appointments are added only to examples, even if an account without the mark has houses.
+-- Appointments are added only to examples, even if an account has houses but no houses_started_at.
 select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('max');
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)

@@ -65,7 +65,7 @@ select is((pg_temp.history('imported'))[3], '60000 USD nobody', 'records changes
 select is((select count(*) = count(distinct (house_id, kind, changed_at)) from public.house_history), true,
   'no two entries of a kind have the same time');
 
--- Limits.
+-- The maximum number of entries per user, house and kind.
 select tests.act_as('sam');
 do $$
 begin

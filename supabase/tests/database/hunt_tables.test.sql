@@ -26,16 +26,16 @@ select set_eq($$
   -- Deleted with a membership.
   'collaborations collaborator_id', 'private.permission_requests owner_id', 'private.permission_requests member_id',
   'wishes owner_id', 'wish_lists owner_id', 'place_shares owner_id',
-  -- Reset.
+  -- Reset to the defaults.
   'collaboration_settings owner_id'],
   'deleting a user''s data deletes what deleting the account would, except these rows');
 select set_eq($$
   select pg_temp.references_to_profiles('n')
   except
   select name || ' ' || unnest(anonymized || deleted_by) from private.hunt_tables$$, array[
-  -- Kept: the person may still change what they added to a hunt.
+  -- Kept, because the user may still change what they added to a hunt.
   'houses created_by', 'appointments created_by',
-  -- Anonymized with its details.
+  -- Anonymized together with the details of the entry.
   'activity actor_id'],
   'deleting a user''s data anonymizes what deleting the account would, except these columns');
 select is_empty($$select name, target_column

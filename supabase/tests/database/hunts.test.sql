@@ -29,7 +29,7 @@ select is((select since from tests.hunts() where not is_own),
   (select accepted_at from public.collaborations where id = tests.id('sam joined')),
   'a hunt has the time when the member joined');
 
--- Leaving.
+-- Leaving a hunt.
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
 select is((select count(*) from public.house_opinions), 1::bigint, 'a member has an opinion');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('max'))), 'HH002',
@@ -42,14 +42,14 @@ select is((select count(*) from public.houses where user_id = tests.id('dana')),
 select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint,
   'the appointments of a hunt that was left are invisible');
 select is(tests.permission_outcome(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
-  'houses that they added are invisible too');
+  'houses that the former member added are invisible too');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
   'nobody can leave twice');
 select tests.act_as_superuser();
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'the houses stay with the owner');
 select is((select count(*) from public.house_opinions), 0::bigint, 'the opinion is deleted');
 
--- Removal; opinions in other hunts stay.
+-- Removing a member. Opinions in other hunts stay.
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam back'), tests.id('dana'), tests.id('sam'), repeat('1', 43), 'accepted', now()),
   (tests.id('kim back'), tests.id('dana'), tests.id('kim'), repeat('2', 43), 'accepted', now()),

@@ -40,7 +40,7 @@ select is(private.mailbox_of(email), mailbox, email || ' reaches ' || mailbox) f
   (' Lee@Example.com', 'lee@example.com'), ('lee+house@example.com', 'lee@example.com'), ('l.e.e@example.com', 'l.e.e@example.com'),
   ('L.e.e+a+b@googlemail.com', 'lee@gmail.com'), ('lee@gmail.com', 'lee@gmail.com')) as spelled(email, mailbox);
 
--- Quotas: dana has sent three emails to lee so far.
+-- Quotas. Dana has sent three emails to Lee so far.
 insert into private.invitation_mails (owner_id, email, sent_at)
 select tests.id('max'), 'lee@example.com', now() - n * interval '1 hour' from generate_series(1, 5) as n;
 insert into private.invitation_mails (owner_id, email)

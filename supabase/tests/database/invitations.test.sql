@@ -70,7 +70,7 @@ select tests.act_as_superuser();
 select is(pg_temp.status('lee invited'), 'pending ', 'none of these attempts used up the invitation');
 update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 
--- Accepting.
+-- Accepting an invitation.
 select tests.act_as('lee');
 select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'accepting returns the hunt''s owner');
 select is((select (status, role)::text from public.collaborations), '(accepted,Friend)', 'accepting makes a member');
@@ -108,7 +108,7 @@ select is(pg_temp.status('sam again'), null, 'the invitation to the member is us
 select is((select count(*) from public.collaborations where collaborator_id = tests.id('sam')), 1::bigint,
   'the member has one membership');
 
--- Links.
+-- Links without an email.
 select tests.act_as('kim');
 select is(pg_temp.accept(repeat('3', 43)), 'HH001', 'rejects a revoked link');
 select tests.act_as('dana');
@@ -130,14 +130,14 @@ update auth.users set email = 'odd address' where id = tests.id('lee');
 select tests.act_as('lee');
 select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an invalid email does not prevent accepting');
 
--- A used token stays used, even if its user is gone.
+-- A link that somebody without a confirmed email has used stays used.
 select tests.act_as_superuser();
 insert into public.collaborations (id, owner_id, invitation_token) values (tests.id('to kim'), tests.id('max'), repeat('8', 43));
 update auth.users set email_confirmed_at = null where id = tests.id('kim');
 select tests.act_as('kim');
 select is(public.accept_invitation(repeat('8', 43)), tests.id('max'), 'somebody without a confirmed email can use a link');
 select tests.act_as('sam');
-select is(pg_temp.accept(repeat('8', 43)), 'HH001', 'nobody else can use that link after its user is gone');
+select is(pg_temp.accept(repeat('8', 43)), 'HH001', 'nobody else can use that link afterwards');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('kim');
 
@@ -163,7 +163,7 @@ select is((select collaborator_email from public.collaborations where id = tests
   'a very long email is not stored');
 update auth.users set email = 'sam@example.com' where id = tests.id('sam');
 
--- Declining.
+-- Declining an invitation.
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('to max'), repeat('4', 43), 'max@example.com'), (tests.id('link 2'), repeat('5', 43), null);

@@ -44,7 +44,7 @@ select is(pg_temp.visible_activity('sam'), array['elsewhere'], 'an invited perso
 update public.collaborations set status = 'accepted', collaborator_id = tests.id('sam'), accepted_at = now() - interval '1 hour'
 where id = tests.id('sam joined');
 
--- Names.
+-- Names in notifications.
 delete from public.activity where id in (tests.id('before'), tests.id('then'), tests.id('elsewhere'));
 select is(pg_temp.notified_actors('sam'), array['Former member status_changed', 'Dana Example status_changed'],
   'a former member has no name');
@@ -67,7 +67,7 @@ select tests.act_as_superuser();
 select is((select details - 'role' from public.activity where kind = 'member_removed'),
   jsonb_build_object('name', 'Sam Example', 'person', tests.id('sam')), 'the entry about a removed member has their name');
 
--- The record outlasts the member's data and account.
+-- Entries outlast the data and the account of the member, without the name.
 select tests.act_as('lee');
 select public.delete_my_data();
 select is(pg_temp.notified_actors('dana'), array['Former member member_joined', 'Former member appointment_scheduled',

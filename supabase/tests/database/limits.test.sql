@@ -31,7 +31,7 @@ select set_eq('select counted, maximum from private.quotas', $$values
   ('viewing bytes of a house by a member', 1000000)$$,
   'the limits are as specified');
 select is_empty('select counted from private.quotas where private.quota(counted) is distinct from maximum', 'private.quota returns every limit');
--- An unknown name would limit nothing.
+-- A misspelled name of a limit would limit nothing.
 select is_empty($$
   select named[1]
   from pg_proc, regexp_matches(prosrc, 'private\.quota\(''([^'']+)''\)', 'g') as named
@@ -49,7 +49,7 @@ insert into private.quotas (counted, maximum) values ('boats', 7);
 select is(private.quota('boats'), 7::bigint, 'a new limit needs only its row');
 delete from private.quotas where counted = 'boats';
 
--- Rows of a statement.
+-- Rows per statement.
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(500)), '500', 'adds 500 houses at once');
 select is(tests.attempt(pg_temp.houses(501)), 'HH005', 'rejects 501 houses at once');
@@ -77,7 +77,7 @@ select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(501)), '501', 'does not limit seeds and services');
 
--- Messages of a user per minute, in all threads together.
+-- A user's messages per minute, across all threads.
 create function pg_temp.messages(house text, number int) returns text
 language sql as $$
   select format('insert into public.messages (house_id, body) select tests.id(%L), ''Hello'' from generate_series(1, %s)', house, number)
@@ -163,7 +163,7 @@ select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointment
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such share');
 
--- Limits of a house.
+-- The limit of messages about a house.
 do $$ begin
   perform tests.act_as('max'); execute pg_temp.messages('house of max', 3);
   perform tests.act_as('sam'); execute pg_temp.messages('house of dana', 3);
@@ -175,7 +175,7 @@ select is(tests.error_message(pg_temp.messages('house of dana', 2)), 'A property
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'does not limit the threads of seeds and services');
 
--- Photos reserved by an account. Those without a file are removed when the limit is reached.
+-- Photos reserved by an account. Reservations without a file are deleted when the limit is reached.
 select tests.limit('{"photos described by an account": 3, "pending invitations": 50}');
 create function pg_temp.reserve(name text) returns text
 language sql as $$ select format('select public.reserve_photo(%L, ''jpg'', 1, 1, ''#000000'', '''')', tests.id(name)) $$;
@@ -205,7 +205,7 @@ select tests.act_as_superuser();
 select set_eq('select id from private.photos', format('values (%L), (%L), (%L), (%L)', tests.id('sam 2'), tests.id('sam 3'), tests.id('sam 4'), tests.id('dana 1')),
   'keeps reserved photos with a file, and those of others');
 
--- Invitations.
+-- Pending invitations.
 select tests.act_as('dana');
 select is(tests.attempt(pg_temp.links(1, 49)), '49', 'accepts 50 pending invitations');
 select is(tests.error_message(pg_temp.links(1, 50)), 'You can have at most 50 pending invitations. Revoke one first.',

@@ -17,7 +17,7 @@ begin
   perform tests.act_as_superuser();
   return messages;
 end $$;
--- A transaction sends one announcement; each call simulates one transaction.
+-- Simulates the end of a transaction, because a transaction announces its changes only once.
 create function pg_temp.commit() returns void
 language sql as $$ select tests.act_as_superuser(); select set_config('house_hunter.announced', '', true) $$;
 select tests.act_as('dana');

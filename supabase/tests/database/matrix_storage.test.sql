@@ -29,7 +29,8 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
 update public.collaboration_settings set add_houses = true where owner_id = tests.id('max');
 select tests.act_as('kim');
 select pg_temp.show_photos('dana by kim', 'by kim');
--- Sam shows two of his photos in Dana's hunt (one of them also in Max's), another one at home, and one that Max uploaded.
+-- In Dana's hunt, Sam shows two of his photos (one of them also in Max's hunt), one that Max uploaded, and one in another bucket. In his
+-- own hunt, he shows a fourth photo of his.
 select tests.act_as('sam');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana by sam');
 select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');
@@ -39,7 +40,8 @@ begin
   execute tests.insert_house(jsonb_build_object('user_id', tests.id('max'),
     'photos', jsonb_build_array('/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, twice'))));
 end $$;
--- Dana enters the URLs of two other photos by Sam: one that no house shows, and one that he shows at home. He then saves a list with both.
+-- Dana enters the URLs of two other photos by Sam: one that no house shows, and one that he shows in his own hunt. Sam then saves a house
+-- with both.
 select tests.act_as('dana');
 select pg_temp.show_photos('dana', 'by sam, unused', 'by sam, at home', 'by max');
 select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
@@ -140,7 +142,7 @@ select tests.matrix_row('delete a photo whose house was deleted', pg_temp.delete
 
 select tests.matrix_row('list their own photos', $$select from public.my_photos()$$,
                                           'no      2     8     8   8     8      8   2      no      2');
--- Names of other users' files, and of missing files.
+-- Photo URLs with the names of other users' files and of missing files.
 select tests.act_as('sam');
 insert into public.houses (user_id, photos, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('dana'), (

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
--- Sam's list is sealed, Dana's is shared. Kim's should have been deleted with her membership, but is still there.
+-- Sam's list is sealed, Dana's is shared. Kim's list should have been deleted with the membership, but is still there.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question, at_least) values
   (tests.id('quiet for sam'), tests.id('dana'), tests.id('sam'), 'must', 'question', 'Quiet', null),
   (tests.id('rooms for sam'), tests.id('dana'), tests.id('sam'), 'nice', 'bedrooms', '', 3),

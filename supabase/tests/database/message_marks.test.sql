@@ -10,7 +10,7 @@ language plpgsql as $$ begin
   execute tests.insert_row('messages', jsonb_build_object('house_id', tests.id(house), 'id', tests.id(name), 'body', 'Hello') || columns);
   perform tests.act_as_superuser();
 end $$;
--- A user's houses with new messages, by the owner of the hunt.
+-- The houses with messages that a user has not read, keyed by the owner of the hunt.
 create function pg_temp.unread(person text) returns jsonb
 language plpgsql as $$
 declare
@@ -41,7 +41,7 @@ select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house
   'lists no threads of another hunt');
 delete from public.messages where owner_id = tests.id('sam');
 
--- One thread read by one person.
+-- One user reads one thread.
 select tests.act_as('sam');
 select public.mark_thread_read(tests.id('house of dana'), clock_timestamp() + interval '1 hour');
 select tests.act_as_superuser();
@@ -54,7 +54,7 @@ select is(public.thread_since(tests.id('house of dana')), null, 'read markers ar
 select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
 select is(public.thread_since(tests.id('house of dana')), null, 'read markers are per thread');
 select tests.act_as_superuser();
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has their own marks');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has separate read markers');
 insert into public.messages (house_id, user_id, body, created_at)
 values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1 hour');
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'),

@@ -72,7 +72,7 @@ select ok((select bool_and(created_at <= clock_timestamp() + interval '1 second'
 delete from public.collaborations where id = tests.id('lee with sam');
 delete from public.activity;
 
--- Replies.
+-- Who is notified of replies and mentions.
 select pg_temp.write('dana', 'd', 'Yes', jsonb_build_object('reply_to', tests.id('a')));
 select is(pg_temp.notifications('sam'), array['messages_written by Dana Example: 1', 'message_reply by Dana Example: Yes'],
   'the author of the replied-to message is notified');
@@ -92,7 +92,7 @@ select is(pg_temp.notifications('dana'), array['messages_written by Sam Example:
   'an owner is not notified of personal entries of others');
 delete from public.activity;
 
--- Excerpts.
+-- The excerpts in notifications.
 select pg_temp.write('sam', 'h', e'One\n\n  two\t' || repeat('x', 100) || pg_temp.mention('dana'));
 select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('h')), 'One two ' || repeat('x', 72),
   'an excerpt has the first 80 characters');
@@ -129,7 +129,7 @@ select public.delete_message(tests.id('k'));
 select is(pg_temp.notifications('sam'), array['messages_written by Lee Example: 1'], 'a deleted message is no longer reported');
 delete from public.activity;
 
--- Owners, examples, seeds.
+-- Owners with notifications off, examples, seeds, and a hunt without other members.
 update public.collaboration_settings set notify_owner = false where owner_id = tests.id('dana');
 select pg_temp.write('sam', 'l', 'Psst ' || pg_temp.mention('dana'));
 select is(pg_temp.notifications('dana'), array['message_mention by Sam Example: Psst @Dana Example'],
@@ -143,7 +143,7 @@ select is((select count(*) from public.activity), 0::bigint, 'messages from seed
 select pg_temp.write('max', 'n', 'Note', jsonb_build_object('house_id', tests.id('house of max')));
 select is((select count(*) from public.activity), 0::bigint, 'messages in a hunt without other members notify nobody');
 
--- Changes.
+-- Which changes are recorded and reported.
 create function pg_temp.recorded_changes(person text, statement text) returns text[]
 language plpgsql as $$
 declare
@@ -214,7 +214,7 @@ select is(pg_temp.changes_since('lee') ->> 'account_changed', 'false', 'does not
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('dana'), 'thread_reads', 'INSERT');
 select is(pg_temp.changes_since('dana') -> 'changes', '{}', 'does not report read markers to the hunt');
 
--- Leaving.
+-- A member leaves the hunt.
 delete from public.activity;
 select pg_temp.write('sam', 'p', 'Bye ' || pg_temp.mention('lee') || pg_temp.mention('dana'), jsonb_build_object('house_id', tests.id('house of dana by sam')));
 select tests.act_as('lee');

@@ -17,7 +17,7 @@ end $$;
 create function pg_temp.mention(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
 
--- Rejections and their messages.
+-- Which messages are rejected, and with which error.
 select tests.act_as('sam');
 select pg_temp.write('first', 'Hello');
 select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
@@ -78,7 +78,7 @@ select is(tests.error_message(format('update public.messages set body = %L where
 from (values (' ', 'Message is required'), (repeat('x', 2001), 'Message is too long'),
   (pg_temp.mention('max'), 'Only members of the hunt can be mentioned')) as cases (body, message);
 
--- Reactions.
+-- Which reactions are accepted.
 select is(tests.error_message(format('insert into public.message_reactions (message_id, emoji) values (%L, %L)', tests.id(message), emoji)),
   expected, 'a reaction: ' || emoji)
 from (values ('first', '👍', 'no error'), ('first', '❤️', 'no error'), ('first', '😂', 'no error'), ('first', '😮', 'no error'),
@@ -89,7 +89,7 @@ insert into public.message_reactions (message_id, emoji) values (tests.id('first
 select is(tests.attempt($$insert into public.message_reactions (message_id, emoji) values (tests.id('first'), '👍')$$), '23505',
   'stores each reaction once');
 
--- Deleting.
+-- Deleting a message.
 select tests.act_as('lee');
 select pg_temp.write('answer', 'Yes', jsonb_build_object('reply_to', tests.id('to dana')));
 insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍');
@@ -104,7 +104,7 @@ select is((select (body, mentions, photo, deleted_at is not null, user_id)::text
   format('("",{},,t,%s)', tests.id('sam')), 'a deleted message is empty, but keeps its place');
 select is((select photo from public.messages where id = tests.id('with photo')), null, 'a deleted message has no photo');
 select is((select count(*) from public.message_reactions where message_id = tests.id('to dana')), 0::bigint,
-  'its reactions are deleted');
+  'the reactions to a deleted message are deleted');
 select is((select count(*) from public.message_reactions where message_id = tests.id('first')), 2::bigint,
   'other messages'' reactions stay');
 select is((select reply_to from public.messages where id = tests.id('answer')), tests.id('to dana'), 'replies stay');
@@ -148,7 +148,7 @@ select tests.act_as('dana');
 select public.delete_message(id) from public.messages;
 select is(pg_temp.unread('dana'), '[]', 'deleted messages are not new');
 
--- Leaving.
+-- A member leaves the hunt.
 select tests.act_as('lee');
 select pg_temp.write('of lee', 'Hello');
 insert into public.message_reactions (message_id, emoji) values (tests.id('of lee'), '👍');

@@ -29,7 +29,7 @@ select is((select start_again from public.changes_since(tests.id('dana'), respon
 select is(public.my_account() ->> 'cursor', null, 'returns no cursor without a hunt');
 select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'returns no cursor for another user''s hunt');
 
--- The lists are included on request, equal to what their own functions return.
+-- The lists are included on request, and equal what the function for each list returns.
 select is(response ?| array['wishes', 'costs', 'places'], false, 'returns no lists unless requested') from account;
 select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs', 'places'], response - 'cursor', 'returns the rest unchanged with the lists') from account;
 select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'),

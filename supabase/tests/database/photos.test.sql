@@ -36,7 +36,7 @@ language sql as $$
 $$;
 grant execute on all functions in schema pg_temp to public;
 
--- Names.
+-- Names of photos and of their copies.
 select is(private.photo_id(name), id, name) from (values
   ('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.jpg', '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
   ('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b-480.webp', '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
@@ -72,7 +72,7 @@ select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further 
 select is(pg_temp.try_upload(pg_temp.path_of('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
--- Copies that are only claimed, or stored with another type.
+-- A copy that is stored with another type than its extension, and invalid reservations.
 select pg_temp.try_reserve('claimed');
 select pg_temp.store(pg_temp.path_of('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.path_of('claimed', '-480.webp'), 'text/html');
 select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type is not listed');
@@ -109,7 +109,7 @@ select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else can reser
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'nobody else can finish the photo');
 select is(pg_temp.try_upload(pg_temp.path_of('new', '-640.webp')), '42501', 'nobody else can add a copy');
 select is(pg_temp.try_upload(pg_temp.path_of('new'), 'image/jpeg'), '42501', 'nobody else can take the name of a photo');
--- An older photo without a reservation.
+-- Older photos without a reservation.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'property-photos', pg_temp.path_of(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
@@ -254,9 +254,9 @@ alter table storage.objects rename to elsewhere;
 select tests.allow(true, true, true);
 select tests.act_as('sam');
 select is_empty($$select public.my_photos() union all select public.unfinished_photos() union all select public.photos_without_copies()$$,
-  'without storage the lists of photos are empty');
+  'the lists of photos are empty if there is no storage');
 select is(tests.attempt(tests.insert_house(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new'))))), '1',
-  'without storage a house can still be added');
+  'a house can still be added if there is no storage');
 select tests.act_as_superuser();
 alter table storage.elsewhere rename to objects;
 

@@ -43,7 +43,7 @@ select tests.act_as_superuser();
 select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503',
   'nobody can have a wish about another user''s place');
 
--- Others may read it only if both the list and the places are shared.
+-- Others may read a wish about a place only if both the list and the places are shared.
 create function pg_temp.share(what text) returns void
 language plpgsql as $$
 begin
@@ -74,7 +74,7 @@ insert into public.wishes (owner_id, importance, kind, question) values (tests.i
 select tests.act_as('dana');
 select is(pg_temp.wish_count() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable');
 
--- Who is notified.
+-- Which changes are reported to the hunt.
 create function pg_temp.notified_after(statement text) returns text
 language plpgsql as $$
 begin
@@ -101,7 +101,7 @@ from (values
   ('places wishes', $$delete from public.own_places where id = tests.id('work')$$)) as cases (notified, statement);
 select is((select count(*) from public.wishes where kind = 'place'), 0::bigint, 'a wish is deleted with its place');
 
--- Leaving the hunt.
+-- The author leaves the hunt.
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, at_most, place_id) values (tests.id('dana'), 'must', 'place', 20, tests.id('school'));
 select public.leave_hunt(tests.id('dana'));

@@ -45,7 +45,7 @@ delete from private.changes;
 select tests.act_as('sam');
 do $$ begin execute pg_temp.place(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
 select is((select (user_id, label, address, latitude, longitude, most_minutes)::text from public.own_places),
-  format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'texts are trimmed, and the point is unknown at first');
+  format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'text is trimmed, and the coordinates are unknown at first');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.own_places),
   'the server sets the time');
 select is(pg_temp.take_changes(), null, 'unshared places are not reported');
@@ -61,7 +61,7 @@ select is(pg_temp.places_seen_by('sam'), 'Office', 'hunt_places includes the cal
 select is(pg_temp.places_seen_by('dana'), null, 'unshared places are invisible to others');
 select is(public.hunt_places(tests.id('dana')), '[]', 'others get an empty list');
 
--- The limit.
+-- The maximum number of places.
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 5)$$), '5',
   'accepts six places');
@@ -69,12 +69,12 @@ select is(tests.error_message($$insert into public.own_places (label, mode) sele
   'rejects a seventh place');
 select tests.act_as('max');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), '6',
-  'limits places per person');
+  'limits places per user');
 select tests.act_as_superuser();
 select is(tests.attempt($$insert into public.own_places (user_id, label, mode) select tests.id('sam'), 'Gym', 'car' from generate_series(1, 9)$$), '9',
   'does not limit seeds and services');
 
--- Sharing.
+-- Sharing places in a hunt.
 insert into public.place_shares (owner_id, user_id) values (tests.id('sam'), tests.id('sam'));
 select is(pg_temp.places_seen_by('dana'), null, 'sharing in one hunt does not share in another');
 select tests.act_as_superuser();
@@ -142,7 +142,7 @@ from (values
   ('{"flexible_from": "09:00", "flexible_until": "24:00"}', 'Flexible times are not valid'),
   ('{"flexible_from": "", "flexible_until": "17:00"}', 'Flexible times are not valid')) as cases (columns, message);
 
--- A day is moved as a whole.
+-- A day is moved as a whole or not at all.
 select tests.act_as_superuser();
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam is back'), tests.id('dana'), tests.id('sam'), repeat('2', 43), 'accepted', now());

@@ -1,5 +1,5 @@
--- Row policies alone: every privilege granted, no trigger fires. `attempt` distinguishes invisible rows (0) from rejections
--- (42501).
+-- Tests row policies alone: every privilege is granted, and no trigger fires. `attempt` distinguishes invisible rows (0) from
+-- rejections (42501).
 begin;
 select no_plan();
 select tests.people();
@@ -26,7 +26,7 @@ begin
   return is(outcome, expected, description);
 end $$;
 
--- Only those who may read a house may read its history, and nobody writes it.
+-- Only those who may read a house may read its history, and nobody may write it.
 select pg_temp.check_attempt('sam', 'select from public.house_history', '8',
   'a member sees the history of the hunt''s houses and their own');
 select pg_temp.check_attempt('sam', $$insert into public.house_history (house_id, kind, status, changed_at)
@@ -34,7 +34,7 @@ select pg_temp.check_attempt('sam', $$insert into public.house_history (house_id
 select pg_temp.check_attempt('sam', $$update public.house_history set changed_at = now()$$, '0', 'a user cannot change a history');
 select pg_temp.check_attempt('sam', 'delete from public.house_history', '0', 'a user cannot delete from a history');
 
--- Moving rows out of hunts: as the owner, and as a member with rows that they added.
+-- Moving rows out of a hunt, as the owner and as the member who added them.
 select tests.allow(false, false, false);
 select pg_temp.check_attempt(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
   person || ' cannot move ' || table_name || ' to a stranger')
@@ -49,7 +49,7 @@ select pg_temp.check_attempt('sam', 'update public.house_opinions set user_id = 
   'a member cannot make their opinion another user''s');
 select pg_temp.check_attempt('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a user cannot change their id');
 
--- Moving rows into the caller's hunts, if the owner allows it.
+-- Adding rows to another user's hunt, with and without the owner's permission.
 create function pg_temp.insert_statement(person text, table_name text) returns text
 language sql as $$
   select case table_name
@@ -82,7 +82,7 @@ from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'
   ('collaboration_settings', 'notify_owner = false', '1'), ('house_opinions', 'rating = 1', '0'),
   ('profiles', 'theme = ''dark''', '1')) as cases (table_name, change, expected);
 
--- New rows.
+-- In whose name, and to which hunts, rows may be added.
 select tests.allow(true, true, true);
 create function pg_temp.appointment(overrides jsonb) returns text
 language sql as $$ select tests.insert_appointment(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
@@ -104,7 +104,7 @@ from (values
   ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as cases (house, giver, hunt, expected, description);
 select pg_temp.check_attempt('sam', tests.insert_invitation(), '42501', 'a member cannot invite');
 
--- Wishes: sam's are sealed, dana's shared; kim is a former member whose rows are still there.
+-- Wishes and messages. Sam's wish list is sealed, Dana's is shared. Kim is a former member whose rows are still there.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 select tests.id('wish of ' || author), tests.id(hunt), tests.id(author), 'must', 'question', 'Quiet'
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as w (author, hunt);
@@ -163,7 +163,8 @@ select pg_temp.check_attempt('sam', format('insert into public.message_reactions
   tests.id('another of sam'), tests.id(hunt), tests.id(author)), expected, format('sam reacts in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 
--- Viewings, costs and places: the owner's are at an example; kim's, and what sam left in max's hunt, should no longer be there.
+-- Viewings, costs and places. Dana's are marked as examples. Kim's rows, and those of Sam in Max's hunt, should have been deleted, but
+-- are still there.
 insert into public.viewings (id, house_id, owner_id, user_id, is_example, started_at)
 select tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', now()
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);

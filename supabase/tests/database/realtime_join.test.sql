@@ -1,12 +1,13 @@
--- Who may join which channel, checked as the realtime service does: as itself, it writes a message of each kind; then, as the user,
--- it checks whether the message is visible and tries to write one.
+-- Who may join which channel. The test follows the realtime service, which writes a message of each kind with its own rights and then,
+-- with the user's rights, checks whether the message is visible and tries to write another one.
 begin;
 select no_plan();
 select tests.people();
 select tests.provide_realtime();
 select private.connect_realtime();
 
--- What the service would allow, as "broadcast read, broadcast write, presence read, presence write"; "nothing" means that the channel is rejected.
+-- Returns what the service would allow, as "broadcast read, broadcast write, presence read, presence write"; "nothing" means that the
+-- channel is rejected.
 create function pg_temp.channel_permissions(person text, channel text) returns text
 language plpgsql as $$
 declare

@@ -51,7 +51,7 @@ select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting":
   'Sam permission_asked {"setting": "edit_status"}', 'Max permission_asked {"setting": "add_houses"}'],
   'the owner is notified of each request');
 
--- A day later.
+-- A request can be repeated after a day.
 update private.permission_requests set asked_at = now() - interval '24 hours' + interval '1 minute';
 select tests.act_as('sam');
 select pg_temp.request('add_houses');
@@ -70,7 +70,7 @@ select is((select array_agg(details ->> 'setting' || ' ' || exists (select from 
   from public.activity a where actor_id = tests.id('sam')), array['add_houses false', 'edit_status true'],
   'the new request replaces the old one');
 
--- An owner with notifications off is still notified of this.
+-- An owner with notifications off is still notified of requests.
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = false where owner_id = auth.uid();
 select tests.act_as('sam');
@@ -80,7 +80,7 @@ select is(array_length(pg_temp.notifications('dana'), 1), 4, 'requests reach an 
 select is((select count(*) from public.activity where kind = 'permission_allowed'), 0::bigint,
   'nobody can request notifications');
 
--- The answer.
+-- The owner grants the permission.
 select tests.act_as('dana');
 update public.collaboration_settings set add_houses = true where owner_id = auth.uid();
 select tests.act_as_superuser();

@@ -52,7 +52,7 @@ select is(pg_temp.entries('max', 'max'), array['permission_allowed {"setting": "
 select is((select count(*) from private.permission_requests where owner_id = tests.id('max')), 2::bigint,
   'requests to another owner cannot be repeated yet');
 
--- Leaving one hunt does not affect the other, and the others' requests stay open.
+-- Leaving one hunt does not affect the other hunt, and other members' requests stay open.
 select tests.act_as('sam');
 select public.ask_permission(tests.id('dana'), 'edit_status');
 select tests.act_as('kim');
@@ -67,7 +67,7 @@ select is((select count(*) from private.permission_requests where member_id = te
 select is(array_length(pg_temp.entries('max', 'sam'), 1), 2, 'entries of requests in other hunts stay');
 select is(pg_temp.entries('dana', 'kim'), array['permission_asked {"setting": "edit_status"}'], 'other members'' requests stay');
 
--- Favorites.
+-- Favorites are separate per house, and from ratings.
 update public.houses set is_favorite = true where id = tests.id('house of dana by sam');
 delete from public.activity;
 select tests.act_as('dana');

@@ -20,7 +20,7 @@ begin
   return outcome;
 end $$;
 
--- Messages.
+-- Messages about a house.
 select is(pg_temp.try_message('sam', 's' || n), 'no error', 'a member writes up to half of a thread: ' || n) from generate_series(1, 3) as n;
 select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messages about a property',
   'rejects messages over a member''s share of the limit');
@@ -49,12 +49,12 @@ select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')),
 select tests.act_as_superuser();
 select is((select count(*) from public.messages m where m.user_id = tests.id('sam') and m.body <> ''), 0::bigint,
   'all of that member''s messages are deleted');
-select is((select count(*) from public.message_reactions), 0::bigint, 'their reactions are deleted');
+select is((select count(*) from public.message_reactions), 0::bigint, 'the reactions to deleted messages are deleted');
 select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint,
   'no other message is deleted');
 select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting messages makes room');
 
--- Viewings.
+-- Items of the viewings of a house.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 values (tests.id('quiet'), tests.id('dana'), tests.id('sam'), 'must', 'question', 'Quiet');
 insert into public.viewings (id, house_id, user_id, started_at) values
@@ -94,7 +94,7 @@ select tests.act_as('sam');
 select is(tests.error_message($$update public.viewing_items set body = repeat('é', 500) where id = tests.id('n3')$$),
   'What a member notes on viewings of a property can have at most 0 MB', 'a changed note counts by its bytes too');
 select is(tests.attempt($$update public.viewing_items set body = 'y' where id = tests.id('n3')$$), '1',
-  'accepts a shorter text at the limit');
+  'accepts a shorter note at the limit');
 select tests.act_as_superuser();
 
 -- Notes of houses and appointments.

@@ -2,7 +2,7 @@ begin;
 select no_plan();
 select tests.people();
 
--- Accounts.
+-- New accounts.
 select is((select full_name from public.profiles where id = tests.id('dana')), 'Dana Example',
   'a new account gets a profile with its name');
 select is((select (add_houses, schedule_appointments, edit_status, notify_owner)::text from public.collaboration_settings
@@ -70,7 +70,7 @@ select is(tests.error_message(tests.insert_house('{"is_favorite": true}')), 'Onl
 select is(tests.error_message(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
   'You can change only the status of this property', 'shows the message for a status editor');
 
--- Appointments follow their house.
+-- Appointments belong to the owner of their house.
 insert into public.appointments (id, house_id, title, date) values (tests.id('new visit'), tests.id('house of dana'),
   'Viewing', '2031-05-04');
 select is((select (user_id, created_by)::text from public.appointments where id = tests.id('new visit')),
@@ -87,7 +87,7 @@ select is(tests.error_message(format('update public.appointments set house_id = 
   tests.id('new visit'))),
   'An appointment cannot be moved to another owner', 'shows the message for a member who moves an appointment to their own hunt');
 
--- Messages for missing permissions, each independent of the others.
+-- Error messages for missing permissions. Each permission is independent of the others.
 select tests.act_as_superuser();
 select tests.allow(false, true, true);
 select tests.act_as('sam');
@@ -101,7 +101,7 @@ select is(tests.error_message(tests.insert_appointment()), 'The owner of this hu
   'shows the message for a member who may not schedule');
 select lives_ok(tests.insert_house(), 'that member may still add houses');
 
--- Profiles.
+-- Changed profiles.
 create temporary table profile_before as select updated_at from tests.profile('sam');
 update public.profiles set currency = 'EUR', updated_at = '2001-01-01' where id = tests.id('sam');
 select ok((select p.updated_at > b.updated_at from tests.profile('sam') p, profile_before b),
@@ -121,7 +121,7 @@ select is((select houses_started_at from public.profiles where id = tests.id('da
 select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')),
   'a house in another''s hunt does not mark the caller''s account');
 
--- Invitations.
+-- New and changed invitations.
 select tests.act_as('dana');
 insert into public.collaborations (id, collaborator_email, role, invitation_token)
 values (tests.id('invite'), '  New.Person@Example.COM ', '  ', repeat('A', 43));
@@ -152,7 +152,7 @@ select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_t
 select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
   'a client cannot set created_at of an invitation');
 
--- Leaving.
+-- What is deleted with a house or an account.
 select tests.act_as_superuser();
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.appointments where house_id = tests.id('house of dana')), 0::bigint,

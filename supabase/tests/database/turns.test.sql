@@ -1,5 +1,5 @@
--- Statements that could deadlock are serialized within the sender's hunts. These tests check which locks they take; the floods
--- bench checks that the locks suffice.
+-- Statements that could deadlock are serialized within the sender's hunts. These tests check which locks each statement takes; the
+-- benchmark bench/floods.mjs checks that the locks suffice.
 begin;
 select no_plan();
 select tests.people();
@@ -64,7 +64,7 @@ from (values
   ('adding a place', $$insert into public.own_places (label, mode) values ('Work', 'car')$$),
   ('changing a place', $$update public.own_places set mode = 'bike'$$), ('deleting a place', $$delete from public.own_places$$),
   ('sharing places', $$insert into public.place_shares (owner_id) values (tests.id('dana'))$$),
-  ('no longer sharing places', $$delete from public.place_shares$$)) as cases (what, statement);
+  ('ending the sharing of places', $$delete from public.place_shares$$)) as cases (what, statement);
 select is(pg_temp.locks('sam', statement), 'houses of dana shared, houses of sam shared, rows of dana, rows of sam', what)
 from (values
   ('answering a question',

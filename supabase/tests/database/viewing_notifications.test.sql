@@ -120,9 +120,9 @@ select is(pg_temp.sealed_count('sam'), 1::bigint, 'the author of an answer to a 
 select tests.act_as_superuser();
 delete from public.wishes;
 select is(pg_temp.sealed_count('sam'), 1::bigint, 'the author of an answer reads it after the wish is deleted');
-select is(pg_temp.sealed_count('dana'), 0::bigint, 'members cannot read it after the wish is deleted');
+select is(pg_temp.sealed_count('dana'), 0::bigint, 'members cannot read an answer after the wish is deleted');
 
--- The viewing list.
+-- Which changes of viewings and of the viewing list are reported.
 select pg_temp.take_changes();
 select tests.act_as('dana');
 insert into public.viewing_lists (items) values ('[]');

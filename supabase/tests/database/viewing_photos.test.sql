@@ -41,7 +41,7 @@ from (values
   ('dana', 'by sam, at home too', 'no'), ('dana', 'by max', 'no')) as cases (person, name, expected);
 delete from public.viewing_items where id = tests.id('by sam, at home toosam');
 select is(pg_temp.try_delete('dana', 'by sam, at home too'), '1',
-  'the owner may delete a photo that its uploader no longer shows at home');
+  'the owner may delete a photo that its uploader no longer shows in another hunt');
 delete from public.viewings;
 select is(pg_temp.try_delete('dana', 'by sam'), '1', 'the owner may delete a photo of a deleted viewing');
 select * from finish();

@@ -13,7 +13,7 @@ language sql as $$
   select tests.insert_row('viewings', jsonb_build_object('house_id', tests.id('house of dana'), 'started_at', '2031-05-04T10:00:00Z') || columns)
 $$;
 
--- Rejections and their messages.
+-- Which viewings, items and lists are rejected, and with which error.
 select tests.act_as('sam');
 select is(tests.error_message(pg_temp.viewing(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
@@ -109,7 +109,7 @@ select is((select count(appointment_id) from public.viewings where id in (tests.
   'an appointment of another house, or a deleted one, is left out');
 update public.viewings set appointment_id = tests.id('visit of sam') where id = tests.id('walk');
 select is((select appointment_id from public.viewings where id = tests.id('walk')), null,
-  'an update cannot set such an appointment');
+  'an update cannot set an appointment of another house');
 update public.viewings set appointment_id = tests.id('visit by dana') where id = tests.id('walk');
 do $$ begin
   execute pg_temp.item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'yes', 'topic', ' Walls ',
@@ -117,9 +117,9 @@ do $$ begin
 end $$;
 select is((select (house_id, owner_id, user_id, is_example, topic, question, body)::text from public.viewing_items where id = tests.id('dry')),
   format('(%s,%s,%s,f,Walls,Dry?,"Behind the sofa")', tests.id('house of dana'), tests.id('dana'), tests.id('sam')),
-  'an item gets the house of its viewing, and its texts are trimmed');
+  'an item gets the house of its viewing, and its text is trimmed');
 select ok((select captured_at = '2031-05-04T10:00:00Z' and created_at > now() - interval '1 hour' and updated_at = created_at
-  from public.viewing_items where id = tests.id('dry')), 'an item has the phone''s time of capture');
+  from public.viewing_items where id = tests.id('dry')), 'an item keeps the time at which the phone captured it');
 
 -- Rows that the phone sends twice.
 select is(tests.error_message(pg_temp.viewing(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey',
@@ -205,7 +205,7 @@ select is((select jsonb_array_length(photos) from public.houses where id = tests
   'never adds more than a house can show');
 select is(public.add_viewing_photos(tests.id('walk')), 0, 'adds no photos to a house at its limit');
 
--- Limits.
+-- The maximum number of viewings and items.
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('at home'), 'moment', n, 'love', now() from generate_series(1, 500) as n$$), '500',

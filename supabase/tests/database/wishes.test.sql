@@ -17,7 +17,7 @@ language sql as $$
   on conflict (owner_id, user_id) do update set shared_at = excluded.shared_at
 $$;
 
--- Rejections and their messages.
+-- Which wishes are rejected, and with which error.
 select tests.act_as('sam');
 select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
 from (values
@@ -63,7 +63,7 @@ from (values
   (jsonb_build_object('kind', 'bedrooms', 'at_least', 2, 'owner_id', tests.id('max')), 'You are not a member of this hunt')
 ) as cases (columns, message);
 
--- One wish of each kind.
+-- A list cannot have the same wish twice.
 do $$ begin
   execute pg_temp.wish(jsonb_build_object('id', tests.id('quiet'), 'kind', 'question', 'question', '  Quiet at night '));
   execute pg_temp.wish('{"kind": "price", "at_most": 500000, "currency": "EUR"}');
@@ -91,7 +91,7 @@ select ok((select w.updated_at > b.updated_at from public.wishes w, before_updat
 select is(tests.error_message(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
   'You are not a member of this hunt', 'nobody can have a list in a hunt that they do not belong to');
 
--- The limit, regardless of lists in other hunts.
+-- The maximum number of wishes in a list, regardless of lists in other hunts.
 select tests.act_as_superuser();
 insert into public.wishes (owner_id, user_id, importance, kind, at_least)
 select tests.id('sam'), tests.id('sam'), 'nice', 'area', n from generate_series(1, 16) as n;
@@ -106,7 +106,7 @@ select tests.act_as('dana');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 15) as n$$), '15', 'limits each person''s list separately');
 
--- Answers.
+-- Which answers are accepted, and how long they are kept.
 select tests.act_as('sam');
 select is(tests.error_message(pg_temp.answer(wish, house, said)), message, format('%s at the house of %s: %s', wish, house, said))
 from (values ('quiet', 'dana', 'yes', 'no error'), ('quiet', 'dana', 'maybe', 'Answer is not valid'),
@@ -128,7 +128,7 @@ update public.wishes set kind = 'lot', question = '', at_least = 5 where id = te
 select is((select count(*) from public.wish_answers), 2::bigint, 'answers are deleted when the question becomes a fact');
 delete from public.wishes where id = tests.id('garden');
 
--- Sealed and shared.
+-- Sealed and shared lists.
 create function pg_temp.hunt_wishes() returns jsonb
 language sql as $$
   select public.hunt_wishes(tests.id('dana'))
@@ -176,7 +176,8 @@ select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'members'' m
 select tests.act_as('max');
 select is(pg_temp.hunt_wishes(), null, 'a stranger gets nothing');
 
--- Who is notified of changes. Dana's list is shared here, and Sam's in his own hunt: neither reveals Sam's list in Dana's hunt.
+-- Which changes are reported to the hunt. Dana's list is shared in Dana's hunt, and Sam's in his own hunt. Neither reveals Sam's list in
+-- Dana's hunt.
 select tests.act_as('dana');
 select pg_temp.share(now());
 create function pg_temp.reported_count(statement text) returns bigint
@@ -203,7 +204,7 @@ from (values
   (1, $$select pg_temp.share(now())$$),
   (0, $$select pg_temp.share(now())$$)) as cases (expected, statement);
 
--- Leaving the hunt.
+-- The author leaves the hunt.
 select ok(pg_temp.reported_count($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
 select is((select count(*) from public.wishes where user_id = tests.id('sam') and owner_id = tests.id('dana'))
   + (select count(*) from public.wish_answers)

@@ -19,7 +19,7 @@ export type InputCase = {
   good?: Readonly<Record<string, unknown>>
 }
 
-/** The fields of the product by the form and the table that accept them. */
+/** The fields of the product, each group with the form and the table that accept it. */
 export const INPUT_CASES: readonly InputCase[] = [
   { name: 'a house', fields: HOUSE, form: 'house', table: 'houses' },
   { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', operations: ['insert'] },
@@ -48,7 +48,7 @@ export const INPUT_CASES: readonly InputCase[] = [
 
 export const BOTH_OPERATIONS: readonly WriteOperation[] = ['insert', 'update']
 
-/** The statements that write a value at a path of an otherwise valid row, one per operation; none if no table stores it. */
+/** The statements that write a value at a path of an otherwise valid row, one per operation; none if no table stores the value. */
 export function statementsFor({ table, operations = BOTH_OPERATIONS, good }: InputCase, path: string, value: unknown): string[] {
   if (!table) return []
   const column = path.split('.')[0] ?? ''

@@ -54,7 +54,7 @@ const tooLong = (what: string, maxLength: number) => ({
   stored: [letters(maxLength + 1)],
 })
 
-/** A contact for a house: the name is required, the rest optional. */
+/** A contact of a house. The name is required, the rest is optional. */
 export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.name',
@@ -114,7 +114,7 @@ export const CONTACTS: readonly Field[] = [
 
 const STORED_PHOTO = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Photo URLs that do not name a photo of the bucket. */
+/** Photo URLs that do not name a photo in the bucket. */
 export const INVALID_PHOTOS = [
   '',
   ' ',

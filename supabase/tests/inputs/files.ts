@@ -3,7 +3,7 @@ import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { LISTING_LINK } from './listingLink.ts'
 import { BLANK, letters } from './table.ts'
 
-/** A valid line of a spreadsheet, by heading. */
+/** The cells of a valid spreadsheet line, keyed by heading. */
 export const GOOD_LINE = {
   Street: '12 Elm St',
   City: 'Austin',
@@ -149,7 +149,7 @@ export const INVALID_FILES: readonly { message: string; files: readonly string[]
 
 const GOOD_JSON = { address: GOOD_HOUSE_ROW.address, price: 1, bedrooms: 1, bathrooms: 1, squareFeet: 1 }
 
-/** Elements of a JSON list that are not houses. */
+/** Values that are not valid houses, each to be tried as the only element of a JSON list. */
 export const INVALID_JSON_HOUSES: readonly unknown[] = [
   null,
   1,

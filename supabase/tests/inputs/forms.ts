@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, unknown>>
 /** A form of the product: valid values, its rules, and the columns that it produces from accepted values. */
 export type Form = {
   good: Row
-  /** Its messages about the values: none if it accepts them, an empty one if it drops some without a message. */
+  /** The form's messages about the values: none if it accepts them, an empty string if it drops a value without a message. */
   messages: (values: Row) => string[]
   row?: (values: Row) => Row
 }

@@ -227,7 +227,7 @@ const TEXTS: readonly Field[] = [
   },
 ]
 
-/** Tested only on insert. */
+/** The id of a house. Only an insert can set it. */
 export const HOUSE_ID: readonly Field[] = [
   {
     row: 'id',

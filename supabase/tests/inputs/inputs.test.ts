@@ -23,8 +23,8 @@ import { ACCEPTED, goodRow, INVALID_COLUMN_VALUE, writerOf } from './statements.
 import { withValue } from './table.ts'
 
 /*
- * Sends every input of the tables next to this file through the form, and straight to the database as a user who may write
- * there. Prints at the end how many were tried, and how many were wrongly accepted.
+ * Sends every input that is listed next to this file through its form, and straight to its database table as a user who may write
+ * to that table. At the end, prints how many inputs were tried and how many were wrongly accepted or rejected.
  */
 
 const tally = { bad: 0, wronglyAccepted: 0, good: 0, wronglyRejected: 0 }
@@ -37,7 +37,7 @@ afterAll(() => {
 
 const preview = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 
-/** Counts an input that must be rejected and returns what is wrong. An empty message is a rejection by a parser without messages. */
+/** Counts an input that must be rejected and returns what is wrong. An empty message stands for a rejection without a message. */
 function checkRejected(value: unknown, messages: readonly string[], message: string): string[] {
   tally.bad += 1
   if (messages.length === 0) tally.wronglyAccepted += 1
@@ -70,8 +70,8 @@ async function outcomesOf(inputCase: InputCase, path: string, values: readonly u
 const isRejection = (outcome: string) => outcome !== ACCEPTED
 
 /**
- * The messages of rejected statements; none if a statement was accepted. An empty one for a value that does not fit the column's
- * type, because the product has no message for that.
+ * The messages of rejected statements; none if a statement was accepted. A value that does not fit the column's type has an empty
+ * message, because the product has none for it.
  */
 const messagesOf = (outcomes: readonly string[]) =>
   outcomes.every(isRejection) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
@@ -118,10 +118,10 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
   })
 })
 
-/** Columns that the product fills in, not people. */
+/** Columns that the product fills in, not users. */
 const FILLED_IN = ['id', 'user_id', 'created_at', 'updated_at']
 
-it.each(['houses', 'appointments'] as const)('every column of %s that users may write has its inputs', async (table) => {
+it.each(['houses', 'appointments'] as const)('every column of %s that users may write is tested with inputs', async (table) => {
   const tried = INPUT_CASES.filter((each) => each.table === table).flatMap(({ fields }) => fields.map(({ row }) => row))
   const written = (await database.writableColumns(table)).filter((column) => !FILLED_IN.includes(column))
   expect(written.filter((column) => !tried.includes(column))).toEqual([])
@@ -166,7 +166,7 @@ describe('a file of houses', () => {
     expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])
   })
 
-  it('with elements of a JSON list that are not houses is rejected', async () => {
+  it('with an element of a JSON list that is not a valid house is rejected', async () => {
     const wrong: string[] = []
     for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRejected(value, await messages(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])
@@ -175,7 +175,7 @@ describe('a file of houses', () => {
 
 type ParserCases<Value> = { ignored: readonly Value[]; accepted: readonly Value[] }
 
-/** Checks a parser without messages: an ignored value counts as rejected. */
+/** Checks a parser that has no messages, so an ignored value counts as rejected. */
 function checkParser<Value>(cases: ParserCases<Value>, isAccepted: (value: Value) => boolean): string[] {
   const messages = (value: Value) => (isAccepted(value) ? [] : [''])
   return [
@@ -228,7 +228,7 @@ it('only a geocoder’s response with a valid point is accepted', async () => {
 })
 
 describe('the database accepts everything that a form accepts', () => {
-  // Lone surrogates and NUL cannot be sent to a database at all, and no keyboard types them.
+  // Lone surrogates and NUL are replaced, because they cannot be sent to a database at all, and no keyboard types them.
   const text = wildText.map((wild) => wild.replace(/[\0\ud800-\udfff]/gu, ' '))
   const amount = fc.oneof(text, fc.integer({ min: 1, max: 9 }).map(String), fc.double().map(String), fc.integer().map(String))
   const day = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
@@ -261,7 +261,7 @@ describe('the database accepts everything that a form accepts', () => {
     notes: text,
   }
 
-  /** Valid values mixed with a few arbitrary ones. */
+  /** Generates records with mostly valid values and a few arbitrary ones. */
   const mixedWith = (usual: Readonly<Record<string, unknown>>, wild: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record(
       Object.fromEntries(

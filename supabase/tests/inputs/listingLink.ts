@@ -50,7 +50,7 @@ export const LISTING_LINK: Field = {
         'https://example.com ',
         'https://example.com\n',
         'https://例え.jp/家',
-        // Two Cyrillic letters.
+        // The two letters "o" are Cyrillic.
         'https://zооpla.co.uk/1',
         1,
         true,

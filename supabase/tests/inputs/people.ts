@@ -12,7 +12,7 @@ export const GOOD_INVITATION_ROW = {
 
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
-/** A required email address that can receive messages, and a role. */
+/** The form requires an email address that can receive mail. The role is optional. */
 export const INVITATION: readonly Field[] = [
   {
     form: 'email',
@@ -22,7 +22,7 @@ export const INVITATION: readonly Field[] = [
       { message: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
       {
         message: EMAIL_MESSAGE,
-        // The database checks less than the form: whether such a mailbox exists is left to the mail service.
+        // The database checks addresses less strictly than the form, because only the mail service can tell whether a mailbox exists.
         stored: [
           'dana',
           '@',
@@ -89,7 +89,7 @@ export const INVITATION: readonly Field[] = [
   },
 ]
 
-/** Only inserted, because the owner cannot update it at all. */
+/** Tested only on insert, because the owner cannot update the status at all. */
 export const INVITATION_STATUS: readonly Field[] = [
   {
     row: 'status',
@@ -134,7 +134,7 @@ export const PROFILE: readonly Field[] = [
   },
 ]
 
-/** Sign-in, sign-up and password forms. */
+/** The fields of the sign-in, sign-up and password forms. */
 export const ACCOUNT: readonly Field[] = [
   { form: 'email', rejected: [{ message: EMAIL_MESSAGE, typed: [...BLANK, ...INVALID_EMAILS] }], accepted: { typed: GOOD_EMAILS } },
   {
@@ -154,7 +154,7 @@ const INVALID_SYSTEMS = ['', ' ', 'Imperial', 'METRIC', 'metric ', 'si', 'feet',
 const INVALID_CURRENCIES = ['', ' ', 'usd', ' USD', 'USD ', 'US$', '$', '€', 'EURO', 'CHF', 'USDT', 'null', 0, true, [], {}]
 const INVALID_THEMES = ['', ' ', 'Dark', 'LIGHT', 'dark ', 'auto', 'pink', 'null', 0, true, [], {}, 'dark"><script>']
 
-/** As stored in the browser, and as stored on the profile. */
+/** Preferences, as stored in the browser (`typed`) and in the profile (`stored`). */
 export const PREFERENCES: readonly Field[] = [
   {
     form: 'system',
@@ -190,7 +190,7 @@ export const OPINION: readonly Field[] = [
   },
 ]
 
-/** The owner's settings. */
+/** The permissions of collaborators, and whether the owner is notified. */
 export const SETTINGS: readonly Field[] = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'].map((row) => ({
   row,
   rejected: [{ message: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 export type Writer = 'dana' | 'sam'
 
-/** Who writes, a complete valid row if users may add one, and the condition for the row that they change. */
+/** The user who writes, a complete valid row if users may add one, and the condition that selects the row to update. */
 type Table = { person: Writer; good?: Row; ownRow: string }
 
 const TABLES = {
@@ -23,13 +23,13 @@ const TABLES = {
 
 export type TableName = keyof typeof TABLES
 
-/** Results of a statement, other than the name of a violated rule. */
+/** The outcomes of a statement that are neither the name of a violated constraint nor an error message. */
 export const ACCEPTED = 'accepted'
 export const INVALID_COLUMN_VALUE = 'no value'
 
 /**
- * SQL that adds the people and rows that the statements are about, and a function that runs a statement, rolls it back and returns its
- * outcome. Needs prelude.sql, and belongs into a transaction that is rolled back.
+ * SQL that adds the users and rows that the statements are about, and a function that runs a statement, rolls it back and returns its
+ * outcome. Needs prelude.sql, and must run in a transaction that is rolled back.
  */
 export const SETUP = `
   select tests.people();
@@ -48,7 +48,7 @@ export const SETUP = `
     when others then
       get stacked diagnostics rule = constraint_name;
       return case
-        -- 22023 is an error inside a check, which should have said no instead.
+        -- 22023 means that an error occurred inside a check, which should have returned false instead.
         when sqlstate like '22%' and sqlstate <> '22023' or sqlstate = '23502' then '${INVALID_COLUMN_VALUE}'
         else coalesce(nullif(rule, ''), sqlerrm)
       end;
@@ -58,18 +58,17 @@ export const SETUP = `
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 const columns = (row: Row) => Object.keys(row).join(', ')
-const record = (name: TableName, row: Row) =>
+const selectRecord = (name: TableName, row: Row) =>
   `select ${columns(row)} from jsonb_populate_record(null::public.${name}, ${literal(JSON.stringify(row))})`
 
-/** The statement by which a user adds a row. */
-export const insertStatement = (name: TableName, row: Row) => `insert into public.${name} (${columns(row)}) ${record(name, row)}`
+/** The statement with which a user adds a row. */
+export const insertStatement = (name: TableName, row: Row) => `insert into public.${name} (${columns(row)}) ${selectRecord(name, row)}`
 
-/** The statement by which a user changes their own row. */
+/** The statement with which a user changes the row that `TABLES` selects. */
 export const updateStatement = (name: TableName, changes: Row) =>
-  `update public.${name} set (${columns(changes)}) = (${record(name, changes)}) where ${TABLES[name].ownRow}`
+  `update public.${name} set (${columns(changes)}) = (${selectRecord(name, changes)}) where ${TABLES[name].ownRow}`
 
-/** The user who writes to a table. */
 export const writerOf = (name: TableName): Writer => TABLES[name].person
 
-/** A complete valid row of a table; empty if users cannot add one. */
+/** A complete valid row of a table; empty if users cannot add rows to the table. */
 export const goodRow = (name: TableName): Row => (TABLES[name] as Table).good ?? {}

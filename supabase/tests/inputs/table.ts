@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 
 /*
  * What users and programs may enter, and what must be rejected: written by hand from src/features/houses/README.md, "House fields",
- * and src/features/appointments/README.md, "Appointment fields", never derived from the code. One entry per field; its values are
- * tried at every place that accepts them.
+ * and src/features/appointments/README.md, "Appointment fields", never derived from the code. Each field has one entry. Its values are
+ * tried in every place that accepts the field.
  */
 
 export type Values = {
-  /** As typed into the form, or as it comes from a file, a URL or another program. */
+  /** As typed into the form, or as received from a file, a URL or another program. */
   typed?: readonly unknown[]
   /** As sent straight to the table; `undefined` omits the key. */
   stored?: readonly unknown[]
 }
 
 export type Field = {
-  /** Path in the form's values: `contacts.0.name`. */
+  /** Path in the form's values, such as `contacts.0.name`. */
   form?: string
-  /** Path in the row, starting with the column: `address.street`. */
+  /** Path in the row, starting with the column, such as `address.street`. */
   row?: string
-  /** `message` is the message shown; `database` is the table's message if it differs. */
+  /** `message` is the message on screen; `database` is the table's message if it differs. */
   rejected: readonly (Values & { message: string; database?: string })[]
   accepted?: Values
 }
 
-/** The same id as `tests.id(name)` in prelude.sql. */
+/** Returns the same id as `tests.id(name)` in prelude.sql. */
 export const idOf = (name: string) => createHash('md5').update(name).digest('hex')
 
 export const letters = (count: number) => 'x'.repeat(count)
@@ -62,10 +62,10 @@ export const INVALID_NUMBERS = [
   "1'; drop table houses; --",
 ]
 
-/** Not valid in a numeric or boolean column. */
+/** Values that are not valid in a numeric or boolean column. */
 export const INVALID_VALUES = ['', 'much', '1,5', '$1', [], {}, [1], { value: 1 }]
 
-/** The object with one value replaced, at a path such as `contacts.0.name`. */
+/** Returns a copy of the object in which the value at the path is replaced. Example of a path: `contacts.0.name`. */
 export function withValue(whole: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {
   const copy: Record<string, unknown> = structuredClone(whole)
   const keys = path.split('.')

@@ -1,9 +1,9 @@
 import { BLANK, letters, INVALID_NUMBERS } from './table.ts'
 
-/** "5-" is a range from 5 up. */
+/** "5-" is left out because it is a valid range without an upper bound. */
 const INVALID_RANGES = INVALID_NUMBERS.filter((text) => text !== '5-')
 
-/** Filters in a URL: an invalid one is ignored. */
+/** Filters in a URL. Invalid filters are ignored. */
 export const FILTERS: readonly { parameter: string; ignored: readonly string[]; accepted: readonly string[] }[] = [
   { parameter: 'q', ignored: BLANK, accepted: ['elm', '<script>', letters(5000)] },
   {
@@ -106,7 +106,7 @@ export const RETURN_PATHS = {
   accepted: ['/app', '/app/dashboard', '/app/house/1?x=1#y', '/invite?token=abc', '/invite'],
 }
 
-/** Invitation tokens: an invalid one is not stored, so that no request is made for it. */
+/** Invitation tokens. An invalid token is not stored, so that no request is sent for it. */
 export const TOKENS = {
   ignored: [
     '',
@@ -125,10 +125,10 @@ export const TOKENS = {
   accepted: [letters(43), letters(128), 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ'],
 }
 
-/** Houses to compare: at least one id, no more than four. */
+/** The ids of the houses to compare. There must be at least one. */
 export const COMPARED_HOUSES = { ignored: ['', ',', ' , ', ',,,,'], accepted: ['a', 'a,b', ' a , b '] }
 
-/** Geocoder responses; those without a point on earth are ignored. */
+/** Geocoder responses. Responses without valid coordinates are ignored. */
 export const GEOCODER_RESPONSES = {
   ignored: [
     null,

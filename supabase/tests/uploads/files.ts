@@ -4,12 +4,12 @@ import * as make from '@/test/pictureFixtures'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that a user might choose, and its outcome: rejected, or stored without metadata. */
+/** A file that a user might choose, and its outcome: the reason for rejecting it, or `clean` if it is stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
 /** Location data in an image, which must never be stored. */
 export const LOCATION = 'GPS 32.0853 34.7818'
-/** A script that would run if the file were opened as a page. */
+/** A script that would run if the file were opened as an HTML page. */
 export const SCRIPT = '<script>alert(1)</script>'
 
 export const FIVE_MB = 5 * 1024 * 1024
@@ -59,9 +59,9 @@ const DRAWINGS = [
 ]
 
 const PAGES = [
-  ...KINDS.map((kind) => notAPicture(`a page declared as ${kind}`, kind, page)),
-  ...KINDS.map((kind) => notAPicture(`a page after the first bytes of a ${kind}`, kind, concat([SIGNATURES[kind], page]))),
-  notAPicture('a page after white space', 'png', concat([make.ascii(' \n\t'), page])),
+  ...KINDS.map((kind) => notAPicture(`an HTML page declared as ${kind}`, kind, page)),
+  ...KINDS.map((kind) => notAPicture(`an HTML page after the first bytes of a ${kind}`, kind, concat([SIGNATURES[kind], page]))),
+  notAPicture('an HTML page after white space', 'png', concat([make.ascii(' \n\t'), page])),
   notAPicture('a script after the first bytes of a gif', 'gif', make.ascii('GIF89a/*      */=1;alert(1)')),
 ]
 
@@ -81,7 +81,7 @@ const OTHER_FILES = [
     ['a TIFF', 'tiff', 'II*\0'],
     ['an icon', 'x-icon', '\0\0\x01\0'],
     ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
-    ['audio in the container of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
+    ['audio in the container format of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
     ['a GIF of an unknown version', 'gif', 'GIF88a'],
   ].map(([what = '', type = '', text = '']) => notAPicture(what, type, make.ascii(text))),
   upload('heic')('a truncated HEIC', 'heic', make.ascii('\0\0\0\x18ftypheic')),
@@ -89,7 +89,7 @@ const OTHER_FILES = [
 ]
 
 const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
-  ['a page', page],
+  ['an HTML page', page],
   ['an SVG', drawing],
   ['an archive', make.ascii('PK\x03\x04zip')],
   ['a PDF', make.ascii('%PDF-1.7')],
@@ -102,12 +102,12 @@ const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
     APPENDED_DATA.map(([what, tail]) => storable(`a ${kind} with ${what} after it`, kind, concat([PICTURES[kind](), tail]))),
   ),
-  storable('a page in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, page))),
-  storable('a page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
-  storable('a page in the text of a PNG', 'png', PICTURES.png(make.pngChunk('tEXt', page))),
-  storable('a page in an unknown chunk of a PNG', 'png', PICTURES.png(make.pngChunk('hTML', page))),
-  storable('a page in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
-  storable('a page in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
+  storable('an HTML page in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, page))),
+  storable('an HTML page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
+  storable('an HTML page in the text of a PNG', 'png', PICTURES.png(make.pngChunk('tEXt', page))),
+  storable('an HTML page in an unknown chunk of a PNG', 'png', PICTURES.png(make.pngChunk('hTML', page))),
+  storable('an HTML page in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
+  storable('an HTML page in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
   storable('a JPEG declared as PNG', 'png', PICTURES.jpeg()),
 ]
 
@@ -148,7 +148,7 @@ const DECOMPRESSION_BOMBS = [
   tooLarge('a picture with slightly too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
 ]
 
-/** Splits this many bytes into chunks, each with a header. Returns the lengths of their contents. */
+/** Splits a number of bytes into chunks, each with a header. Returns the length of each chunk's content. */
 function chunkLengths(bytes: number, header: number, longest: number): number[] {
   const lengths: number[] = []
   for (let remainingBytes = bytes; remainingBytes > 0;) {
@@ -165,7 +165,7 @@ function chunkLengths(bytes: number, header: number, longest: number): number[] 
   return lengths
 }
 
-/** Chunks of an image that cleaning must not drop, with exactly this many bytes in total. */
+/** Image chunks that the removal of metadata must keep, with exactly this many bytes in total. */
 const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
   jpeg: (bytes) => chunkLengths(bytes, 4, 60_000).map((length) => make.segment(0xdb, new Uint8Array(length))),
   png: (bytes) => [make.pngChunk('IDAT', new Uint8Array(bytes - 12))],
@@ -173,7 +173,7 @@ const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
   webp: (bytes) => [make.webpChunk('ALPH', new Uint8Array(bytes - 8))],
 }
 
-/** Images of 5 MB, slightly less, and slightly more. The size of a WebP is always even. */
+/** Images of exactly 5 MB, slightly less, and slightly more. The size of a WebP is always even. */
 const SIZES = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
     const bytes = PICTURES[kind](...FILLER_CHUNKS[kind](FIVE_MB + difference - PICTURES[kind]().length))
@@ -283,6 +283,6 @@ export const INVALID_COPY_NAMES: readonly string[] = [
     `properties/${ID.toUpperCase()}-480.webp`,
     `properties/${ID.slice(1)}-480.webp`,
     `properties/${ID}a-480.webp`,
-    // The photo is not reserved.
+    // This photo is not reserved.
     `properties/${ID.replaceAll('0', '1')}-480.webp`,
   ])

@@ -20,8 +20,8 @@ import {
 } from './files.ts'
 
 /*
- * Files chosen as photos, without a canvas to redraw them, so that the file itself would be stored. Prints at the end how many were
- * tried, and how many would wrongly have been stored.
+ * Chooses files as photos in a browser that has no accurate canvas to redraw them, so that the file itself would be stored. At the end,
+ * prints how many files were tried and how many would wrongly have been stored.
  */
 
 vi.mock('@/lib/photos/pictureCanvas')

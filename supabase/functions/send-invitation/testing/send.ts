@@ -10,7 +10,7 @@ export interface RequestOptions {
   method?: string
   /** Null omits a header. */
   headers?: Record<string, string | null>
-  /** Fields that replace those of BODY; undefined omits one. */
+  /** Fields that replace those of BODY; undefined omits a field. */
   fields?: Record<string, unknown>
   /** Sent instead of the JSON body. */
   raw?: BodyInit
