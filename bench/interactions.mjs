@@ -37,11 +37,11 @@ export async function interactions({ product, browser }) {
   return figures
 }
 
-function figureOf(figure, timings) {
+function figureOf(name, timings) {
   const waits = timings.map(({ resultShown }) => resultShown).filter((time) => time !== undefined)
   const [medianWait, worstWait] = medianAndWorst(waits)
   return {
-    figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUNS}: ${figure}`,
+    figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUNS}: ${name}`,
     value: medianAndWorst(timings.map(({ nextPaint }) => nextPaint)),
     unit: 'ms',
     bar: BARS,

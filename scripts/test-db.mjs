@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { startCluster } from './db/cluster.mjs'
 import { openPostgres } from './db/open.mjs'
 import { isChosen, testOn } from './db/suite.mjs'
-import { runOnMigrations } from './db/supabase-cli.mjs'
+import { runSupabaseCli } from './db/supabase-cli.mjs'
 import { typesAreCurrent } from './db/types.mjs'
 
 const words = process.argv.slice(2)
@@ -68,7 +68,7 @@ if (failed > 0 || passed <= 2) process.exitCode = 1
 
 /** Runs Supabase's official linter on the schema. Returns the details of every warning and error. */
 async function adviceOnSchema() {
-  const output = await runOnMigrations('db', 'advisors', '--type', 'all', '--level', 'warn')
+  const output = await runSupabaseCli('db', 'advisors', '--type', 'all', '--level', 'warn')
   // If the linter finds nothing, it prints nothing instead of an empty list.
   return JSON.parse(output.trim() || '[]').map(({ level, name, detail }) => `${level} ${name}: ${detail}`)
 }

@@ -11,9 +11,9 @@ const [command, commit, seed, ...names] = process.argv.slice(2)
 const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-app-mutants.json')
 const RESULTS = path.join(root, 'docs/app-mutants.tsv')
 const NOT_NOTICED = 'not noticed'
-const NOT_RUN = 'nothing runs it'
+const NO_COVERAGE = 'nothing runs it'
 
-const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RUN
+const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NO_COVERAGE
 
 /** Reads which tests ran each mutant's code, keyed by the mutant's number: `{ 17: ['src/…', 'e2e/…:12'] }`. */
 const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')) : {})
@@ -64,7 +64,7 @@ async function tryMutants(worktree, mutants, suites) {
     const ordered = untried.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
     for (const each of ordered) {
       const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TESTS)
-      let noticed = NOT_RUN
+      let noticed = NO_COVERAGE
       if (files.length > 0) {
         const restoreFile = worktree.applyMutant(each)
         try {

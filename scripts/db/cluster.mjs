@@ -8,8 +8,8 @@ import { freePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
-/** Finds the folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else the first in PATH. Undefined if there is none. */
-function postgresPrograms() {
+/** Finds the directory with the PostgreSQL binaries: $PG_BIN, else Debian's newest, else the first in PATH. Undefined if there is none. */
+function findPostgresBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const searched = (process.env.PATH ?? '').split(path.delimiter)
@@ -49,7 +49,7 @@ async function waitUntilReady(url, child) {
  * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}
  */
 export async function startCluster(settings = {}, owner = 'postgres') {
-  const programs = postgresPrograms()
+  const programs = findPostgresBinaries()
   if (!programs) return undefined
   const user = serverUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-postgres-'))

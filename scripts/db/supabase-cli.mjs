@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('../../node_modules/.bin/supabase', import
  * Runs the official Supabase CLI against a fresh PGlite with all migrations applied, and returns its standard output.
  * Throws with the CLI's output when it exits with an error or takes longer than a minute.
  */
-export async function runOnMigrations(...args) {
+export async function runSupabaseCli(...args) {
   const database = await openPglite()
   try {
     await applyMigrations(database)

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { runOnMigrations } from './supabase-cli.mjs'
+import { runSupabaseCli } from './supabase-cli.mjs'
 
 const path = fileURLToPath(new URL('../../src/types/database.types.ts', import.meta.url))
 const header = '// Generated from supabase/migrations by `npm run db:types`; never edited by hand.\n'
 
 async function generate() {
-  const types = await runOnMigrations('gen', 'types', '--schema', 'public')
+  const types = await runSupabaseCli('gen', 'types', '--schema', 'public')
   return header + types.replace(/[ \t]+$/gm, '').trim() + '\n'
 }
 

@@ -81,15 +81,15 @@ async function createExamples({ newPerson, join, insert, sendOk }: Backend): Pro
   await join(newcomer, guest)
   const { houses, appointments } = exampleRows('2030-01-01')
   await sendOk(newcomer, { method: 'POST', path: 'rpc/add_examples', body: { p_houses: houses, p_appointments: appointments } })
-  const house = houses[0]?.id
-  const { id: message } = await insert(newcomer, 'messages', { house_id: house, body: 'Is this one real?' })
-  await sendOk(newcomer, { method: 'POST', path: 'message_reactions', body: { message_id: message, emoji: '👍' } })
-  const { id: viewing } = await insert(newcomer, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z' })
+  const houseId = houses[0]?.id
+  const { id: messageId } = await insert(newcomer, 'messages', { house_id: houseId, body: 'Is this one real?' })
+  await sendOk(newcomer, { method: 'POST', path: 'message_reactions', body: { message_id: messageId, emoji: '👍' } })
+  const { id: viewingId } = await insert(newcomer, 'viewings', { house_id: houseId, started_at: '2030-01-01T10:00:00Z' })
   const note = { kind: 'note', place: 1, body: 'Bright', captured_at: '2030-01-01T10:05:00Z' }
-  await insert(newcomer, 'viewing_items', { viewing_id: viewing, ...note })
-  await insert(newcomer, 'house_costs', { house_id: house, property_tax: 1200, currency: 'USD' })
+  await insert(newcomer, 'viewing_items', { viewing_id: viewingId, ...note })
+  await insert(newcomer, 'house_costs', { house_id: houseId, property_tax: 1200, currency: 'USD' })
   const { id: wish } = await insert(newcomer, 'wishes', { owner_id: newcomer.id, importance: 'must', kind: 'question', question: 'Quiet?' })
-  await sendOk(newcomer, { method: 'POST', path: 'wish_answers', body: { wish_id: wish, house_id: house, answer: 'yes' } })
+  await sendOk(newcomer, { method: 'POST', path: 'wish_answers', body: { wish_id: wish, house_id: houseId, answer: 'yes' } })
   return [newcomer, guest]
 }
 

@@ -23,12 +23,19 @@ export function compareVersions(one, other) {
 }
 
 /**
- * Reads the stored releases, the oldest first.
- * migrations: the hashes of the files that the release shipped, keyed by file name. rows: keyed by table, see scripts/db/rows.mjs.
- * accounts: emails and passwords to sign in with, and how many rows each account sees in each table of the API. files: the folder of the
- * uploaded files. page: the contents of the built page's text files, keyed by path.
- * @returns {{ version: string, migrations: Record<string, string>, accounts: { email: string, password: string,
- *   sees: Record<string, number> }[], rows: () => Record<string, object[]>, files: string, page: () => Record<string, string> }[]}
+ * @typedef {object} Release
+ * @property {string} version
+ * @property {Record<string, string>} migrations the hashes of the files that it shipped, keyed by file name
+ * @property {{ email: string, password: string, sees: Record<string, number> }[]} accounts accounts to sign in with, and how many rows each
+ *   sees in each table of the API
+ * @property {() => Record<string, object[]>} rows the rows, keyed by table; see scripts/db/rows.mjs
+ * @property {string} files the folder of the uploaded files
+ * @property {() => Record<string, string>} page the contents of the built page's text files, keyed by path
+ */
+
+/**
+ * Reads the stored releases, oldest first.
+ * @returns {Release[]}
  */
 export function readReleases() {
   if (!existsSync(releasesFolder)) return []

@@ -3,6 +3,7 @@ import { PREFERENCE_KEYS } from '@/lib/device/persistentKeys'
 import { accessToken } from './authBackend'
 import { DANA } from './factories'
 import { server } from './msw'
+import { TABLE_NAMES } from './tableColumns'
 import { filterRows, orderRows, page, selectColumns, type Row } from './postgrest'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -47,22 +48,11 @@ type FakeTables = {
  */
 export function fakeBackend(tables: FakeTables = {}) {
   const db: Record<string, Row[]> = {
+    ...Object.fromEntries(TABLE_NAMES.map((name) => [name, []])),
     houses: (tables.houses ?? []).map(storedRow),
     appointments: tables.appointments ?? [],
     house_opinions: tables.opinions ?? [],
-    house_history: [],
-    messages: [],
     profiles: [{ id: DANA }],
-    wishes: [],
-    wish_lists: [],
-    message_reactions: [],
-    viewings: [],
-    viewing_items: [],
-    viewing_lists: [],
-    house_costs: [],
-    cost_assumptions: [],
-    own_places: [],
-    place_shares: [],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
   const state = {

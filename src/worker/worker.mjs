@@ -54,7 +54,7 @@ async function pageResponse(request, shell) {
   return cached ?? network
 }
 
-/** The shell of the newest build, whose worker may still be waiting, so that nobody returns to an older version. */
+/** Returns the shell from the newest build, even if that build's worker is still waiting, so that nobody falls back to an older version. */
 async function newestCached(shell) {
   const builds = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
   for (const cacheName of builds.toReversed()) {

@@ -51,7 +51,7 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** Starts stops later if there would be a wait after them. The last stop keeps its time, so the finish stays the same. */
+/** Delays each stop that would be followed by a wait. The last stop keeps its time, so the finish stays the same. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
   const delayedStarts = [...starts]
   for (let position = order.length - 2; position >= 0; position -= 1) {

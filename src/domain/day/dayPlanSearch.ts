@@ -22,7 +22,7 @@ export type BestOrder = { order: readonly number[]; starts: readonly number[]; f
 
 const UNREACHABLE = 1 << 30
 
-/** Finds the order that respects all windows, finishes first and, among equals, has the least travel; null if there is none. */
+/** Finds the order that respects all windows and finishes earliest; of several, the one with the least travel. Null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)

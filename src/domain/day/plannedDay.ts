@@ -138,7 +138,7 @@ function hasBegun({ time }: DayAppointment, { now }: DayOptions): boolean {
   return now !== undefined && start !== null && start < now
 }
 
-/** The scheduled time of an appointment in elapsed minutes. */
+/** An appointment's scheduled start and end, in minutes elapsed since midnight. */
 function spanOf({ id, time, duration }: DayAppointment, { date }: DayOptions): PlannedStop {
   const start = elapsedMinutesAt(date, minutesOfDay(time) ?? 0)
   return { id, start, end: start + durationMinutes(duration) }

@@ -59,7 +59,7 @@ export function pricePerArea({ price, priceCurrency, squareFeet }: HouseWithPric
   return { text: prefix + formatPrice(convert(price, priceCurrency, currency) / area, currency), unit: areaUnit(system) }
 }
 
-const STEPS = [
+const MAGNITUDES = [
   { from: 999_500_000, unit: 1_000_000_000, letter: 'B' },
   { from: 999_500, unit: 1_000_000, letter: 'M' },
   { from: 1000, unit: 1000, letter: 'k' },
@@ -68,11 +68,11 @@ const STEPS = [
 /** A short form of a price in the viewer's currency: "$728k", "$1.25M", "≈ €95k" if converted. */
 export function shortPrice(price: number, priceCurrency: Currency, viewerCurrency: Currency): string {
   const amount = Math.round(convert(price, priceCurrency, viewerCurrency))
-  const step = STEPS.find(({ from }) => amount >= from)
-  if (!step) return displayPrice(price, priceCurrency, viewerCurrency).text
+  const magnitude = MAGNITUDES.find(({ from }) => amount >= from)
+  if (!magnitude) return displayPrice(price, priceCurrency, viewerCurrency).text
   const sign = CURRENCIES.find(({ code }) => code === viewerCurrency)?.sign ?? ''
   // Rounds to three significant digits, except that thousands are whole numbers.
-  const scaledAmount = amount / step.unit
-  const decimals = step.letter === 'k' || scaledAmount >= 99.95 ? 0 : scaledAmount >= 9.995 ? 1 : 2
-  return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(scaledAmount.toFixed(decimals))}${step.letter}`
+  const scaledAmount = amount / magnitude.unit
+  const decimals = magnitude.letter === 'k' || scaledAmount >= 99.95 ? 0 : scaledAmount >= 9.995 ? 1 : 2
+  return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(scaledAmount.toFixed(decimals))}${magnitude.letter}`
 }

@@ -68,7 +68,7 @@ export function viewingMinutes({ startedAt, endedAt }: Pick<Viewing, 'startedAt'
 
 /** A question with everybody's answers. */
 export type ComparedAnswer = {
-  /** The same for equal questions from different lists. */
+  /** Identifies the question across people's lists; see `questionKey`. */
   key: string
   topic: string
   question: string

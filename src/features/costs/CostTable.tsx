@@ -13,7 +13,7 @@ type CostTableProps = {
   currency: Currency
   /** Whether the viewer's personal assumptions apply. */
   isOwn: boolean
-  /** Whether to show next to each part its color in the cost bar. */
+  /** Whether to show each part's color in the cost bar next to it. */
   withColors?: boolean
 }
 

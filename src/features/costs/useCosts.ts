@@ -29,9 +29,9 @@ const NO_COSTS: HuntCosts = { assumptions: null, houses: {} }
  * Loads the costs of a hunt. They are requested only if there are assumptions, or if `need` is `always`.
  * @param need `always` on screens about costs
  */
-export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): CostsState {
+export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, { isAlwaysNeeded = false } = {}): CostsState {
   const own = usePersonalAssumptions(viewerId, ownerId)
-  const isNeeded = hasCosts || own !== null || need === 'always'
+  const isNeeded = hasCosts || own !== null || isAlwaysNeeded
   const query = useQuery({ queryKey: costsKey(ownerId), queryFn: ({ client }) => fetchHuntCosts(ownerId, client), enabled: isNeeded })
   const huntCosts = query.data ?? NO_COSTS
   return {

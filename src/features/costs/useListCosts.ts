@@ -32,7 +32,7 @@ export type ListCosts = {
  * The monthly costs of the hunt's houses. They are requested only if cards show them, or if the list is sorted or filtered by them.
  * @param need `always` on a screen that shows the costs
  */
-export function useListCosts(need?: 'always'): ListCosts {
+export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
   const { ownerId, viewerId, hasCosts } = useHunt()
   const { currency } = useCurrency()
   const [params] = useSearchParams()
@@ -40,7 +40,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   // The viewer's personal assumptions are enough to calculate costs, even if the hunt has none.
   const isAvailable = hasCosts || personalAssumptionsStore.includesText(ownerId)
   const isNeeded =
-    isAvailable && (need === 'always' || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
+    isAvailable && (isAlwaysNeeded || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // If this code cannot be loaded, for example offline, the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)
 

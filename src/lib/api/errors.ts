@@ -68,7 +68,7 @@ const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 /** Names of the errors that JavaScript throws for bugs. `fetch` also throws a TypeError if there is no response. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
-/** The message, unless it is JSON or HTML or comes from a bug; then empty. */
+/** The message, or an empty string if it is JSON or HTML or comes from a bug. */
 function readableMessage({ message, name }: ThrownValue): string {
   if (typeof message !== 'string' || UNREADABLE.test(message)) return ''
   return PROGRAMMING_ERROR.test(textOf(name)) && !NO_RESPONSE.test(message) ? '' : message

@@ -13,7 +13,7 @@ export type Failure = {
   title: string
   /** If present, the description for every error; the fields below are then ignored. */
   description?: string | undefined
-  /** Whether a violated rule's own sentence is shown as the description. True by default. */
+  /** Whether a violated rule's own message is shown as the description. True by default. */
   showsRule?: boolean
   /**
    * The description if the backend responded with any other error; `NOT_SAVED` by default. If there is no usable response, the

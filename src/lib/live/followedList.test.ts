@@ -80,7 +80,7 @@ describe('merging changes', () => {
     patchOthers: () => undefined,
   })
 
-  it('reads a row again if it was saved in the meantime, but not if the cache was cleared, as by signing out', async () => {
+  it('rereads a row that was saved in the meantime, unless the cache was cleared, e.g. by signing out', async () => {
     const client = new QueryClient()
     const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
     const read = vi.fn<FollowedList<Row>['read']>(async () => {

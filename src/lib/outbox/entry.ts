@@ -56,7 +56,7 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   tries: number
   /** Incremented when a newer capture replaces this entry. */
   version: number
-  /** Incremented with every change, so that tabs can tell the newer of two versions. */
+  /** Incremented with every change, so that tabs can tell which of two copies is newer. */
   changed: number
   hasBytes: boolean
   /** The id of the refused entry that caused this refusal. */

@@ -17,7 +17,7 @@ import { buttonStyles } from '@/ui/styles'
 /** /app/costs: the assumptions behind every house's monthly cost. */
 export default function CostsPage() {
   const hunt = useHunt()
-  const costs = useHuntCosts(hunt, 'always')
+  const costs = useHuntCosts(hunt, { isAlwaysNeeded: true })
   return (
     <div className="mx-auto max-w-form">
       <PageHeader title="Monthly Cost" subtitle={`What a home costs to buy and to keep, in ${huntPhrase(hunt)}`} />

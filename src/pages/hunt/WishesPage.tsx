@@ -13,7 +13,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 /** The viewer's wishes in the current hunt, and the wishes that others share. */
 export default function WishesPage() {
   const hunt = useHunt()
-  const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, 'always')
+  const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, { isAlwaysNeeded: true })
   const { own: places } = usePlaces(hunt)
   const sharesPlaces = useIsSharingPlaces(hunt)
   return (

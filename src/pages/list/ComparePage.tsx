@@ -41,7 +41,7 @@ export default function ComparePage() {
   const { system } = useMeasurement()
   const nextViewing = useNextViewingLabel(unlistedIds)
   const fits = useFits()
-  const costs = useListCosts('always').index
+  const costs = useListCosts({ isAlwaysNeeded: true }).index
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
   const { rows: placeRows, attributions } = usePlaceRows(houses)

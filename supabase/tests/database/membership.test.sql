@@ -1,4 +1,4 @@
--- Only an accepted collaboration makes a member, even if a pending row names a user.
+-- Only an accepted collaboration grants membership: a pending row does not, even if it names a user.
 begin;
 select no_plan();
 select tests.people();

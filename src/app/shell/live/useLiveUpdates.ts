@@ -118,7 +118,7 @@ const MAX_INTERVAL = 30_000
 /** Milliseconds until the next poll after one has failed. */
 const INTERVAL_AFTER_FAILURE = 15_000
 
-/** Milliseconds until the next poll: a tenth of the milliseconds since the last activity, within bounds. */
+/** The delay before the next poll, in milliseconds: a tenth of the time since the last activity, within bounds. */
 export const pollInterval = (idle: number) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, idle / 10))
 
 /** Whether polling has slowed down, so that new activity should trigger a poll at once. */

@@ -58,7 +58,7 @@ export function writtenDate(text: string, country: string | undefined, today: st
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
   const { day = '', month = '', year, one, two } = match.groups
-  const [dayOfMonth, monthOfYear] = one && two ? parseSlashed(one, two, country) : [day, month]
+  const [dayOfMonth, monthOfYear] = one && two ? dayAndMonth(one, two, country) : [day, month]
   const monthNumber = /\D/.test(monthOfYear) ? MONTHS.findIndex((names) => names.includes(monthOfYear)) + 1 : Number(monthOfYear)
   const date = dateNearToday(monthNumber, Number(dayOfMonth), year, today)
   const statedWeekday = weekdayIn(text)
@@ -76,11 +76,11 @@ function namedDay(text: string): RegExpExecArray | null {
 }
 
 /** Day and month in the country's order; both empty if the order is unknown and either is possible. */
-function parseSlashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
-  if (country === 'USA') return [two, one]
+function dayAndMonth(first: string, second: string, country: string | undefined): [day: string, month: string] {
+  if (country === 'USA') return [second, first]
   const isKnown = country !== undefined && country !== 'Canada'
-  if (isKnown || Number(one) > 12 || one === two) return [one, two]
-  return Number(two) > 12 ? [two, one] : ['', '']
+  if (isKnown || Number(first) > 12 || first === second) return [first, second]
+  return Number(second) > 12 ? [second, first] : ['', '']
 }
 
 function dateNearToday(month: number, day: number, year: string | undefined, today: string): string | undefined {

@@ -9,7 +9,7 @@ import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
 import { amountRule, areaRule, areaError, bedroomsError, contactRules, listingLinkRule, textUpTo, yearBuiltRule } from './houseFormRules'
 
-/** The values of the form. Typed values are strings, and areas are in the viewer's units. */
+/** The values of the form. Values entered as text are kept as strings; areas are in the viewer's units. */
 export type HouseFormValues = {
   street: string
   city: string

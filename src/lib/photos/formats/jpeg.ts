@@ -79,12 +79,12 @@ export function readOrientation(bytes: Uint8Array, segments: readonly JpegSegmen
   const tiff = bytes.subarray(exif.start + 10, exif.end)
   const isLittleEndian = latin1(tiff, 0, 2) === 'II'
   const [u16, u32] = isLittleEndian ? [u16le, u32le] : [u16be, u32be]
-  const directory = u32(tiff, 4)
-  const count = Math.min(u16(tiff, directory), 200)
+  const ifdOffset = u32(tiff, 4)
+  const count = Math.min(u16(tiff, ifdOffset), 200)
   for (let index = 0; index < count; index += 1) {
-    const entry = directory + 2 + index * 12
-    if (u16(tiff, entry) === ORIENTATION) {
-      const orientation = u16(tiff, entry + 8)
+    const entryOffset = ifdOffset + 2 + index * 12
+    if (u16(tiff, entryOffset) === ORIENTATION) {
+      const orientation = u16(tiff, entryOffset + 8)
       return orientation >= 1 && orientation <= 8 ? orientation : 1
     }
   }

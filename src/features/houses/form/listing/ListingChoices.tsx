@@ -26,11 +26,11 @@ export function ListingChoices({ changes, listing: { isChosen, choose } }: Listi
 }
 
 /** For example "Price: $415,000 → $399,000". */
-export function ChangeText({ change: { label, texts, isGuess } }: { change: ListingChange }) {
+export function ChangeText({ change: { label, formatted, isGuess } }: { change: ListingChange }) {
   return (
     <span className="figures min-w-0 break-words">
-      {label}: <span className="text-muted">{texts.before || 'not known'}</span> <span aria-hidden>→</span>
-      <span className="sr-only">becomes</span> <span className="font-semibold">{texts.after}</span>
+      {label}: <span className="text-muted">{formatted.before || 'not known'}</span> <span aria-hidden>→</span>
+      <span className="sr-only">becomes</span> <span className="font-semibold">{formatted.after}</span>
       {isGuess && <span className="text-muted"> (a guess)</span>}
     </span>
   )

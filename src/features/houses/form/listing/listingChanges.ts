@@ -22,7 +22,7 @@ export type ListingChange = {
   field: ListingField
   label: string
   /** The formatted values of the house and the listing. An unknown value is an empty string. */
-  texts: { before: string; after: string }
+  formatted: { before: string; after: string }
   isGuess: boolean
   /** The form fields to change, with their values before and after. */
   fields: readonly ChangedField[]
@@ -53,11 +53,11 @@ export function listingChanges(listing: Listing, values: HouseFormValues, system
     const changedValues = { ...values, ...after }
     if (!(field in after) || isSame(field, values, changedValues)) return []
     const fields: ChangedField[] = addsLot ? [...listedFields, 'noLot'] : listedFields
-    const texts = { before: formatField(field, values, system), after: formatField(field, changedValues, system) }
+    const formatted = { before: formatField(field, values, system), after: formatField(field, changedValues, system) }
     return {
       field,
       label,
-      texts,
+      formatted,
       isGuess: listedFields.some((each) => listed.guesses.includes(each)),
       fields,
       before: pick(values, fields),
