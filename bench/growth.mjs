@@ -54,7 +54,7 @@ const HEADINGS = 'Street,City\n'
 /** All parsers of text that others write: files, URLs, other members' rows, emails. Each `call` gets the parser and the whole text. */
 const PARSERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
-  { file: 'src/domain/text/csv.ts', name: 'undefuse' },
+  { file: 'src/domain/text/csv.ts', name: 'unescapeFormula' },
   { file: 'src/domain/text/csv.ts', name: 'writeCsv', call: (write, text) => write([[text]]) },
   { file: 'src/domain/units/numbers.ts', name: 'parseAmount' },
   { file: 'src/domain/units/numbers.ts', name: 'parseNumber' },

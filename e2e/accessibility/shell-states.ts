@@ -1,4 +1,4 @@
-import { chunkOf } from '../support/faults/chunks'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { State, States } from './support'
@@ -82,7 +82,7 @@ export const SHELL_STATES: States = [
     name: 'a screen that failed to render',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/The roof is on fire/)
-      await page.route(chunkOf('src/pages/list/FavoritesPage.tsx'), (route) =>
+      await page.route(chunkUrlPattern('src/pages/list/FavoritesPage.tsx'), (route) =>
         route.fulfill({ contentType: 'text/javascript', body: "export default () => { throw new Error('The roof is on fire') }" }),
       )
       await visit(full, '/app/favorites')

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { signInBrowser, type Account } from '../support/people/accounts'
 import type { Guard } from '../support/guard'
-import { count } from '../support/reporters/figures'
+import { recordFigures } from '../support/reporters/figures'
 import type { SharedAccounts } from '../support/people/sharedAccounts'
 import { expect, test } from '../support/test'
 
@@ -110,7 +110,7 @@ async function expectNoViolations(page: Page, shown: Locator, themes: readonly T
     const messages = remaining.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${any[0]?.message ?? ''}`),
     )
-    count('axe', { 'page states': 1, violations: messages.length })
+    recordFigures('axe', { 'page states': 1, violations: messages.length })
     expect.soft(messages, `${theme}, ${await page.evaluate(() => innerWidth)} px: ${messages.length} violations`).toEqual([])
   }
 }

@@ -3,7 +3,7 @@ import { createAccount } from '../support/people/accounts'
 import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expect } from '../support/test'
-import { answerAll, checkNow, pointWithSolarHour } from '../support/viewingScreen'
+import { answerAll, currentQuestion, pointWithSolarHour } from '../support/viewingScreen'
 import type { States } from './support'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -25,7 +25,7 @@ export const VIEWING_STATES: States = [
       name: 'viewing, started',
       async open({ page }) {
         await page.getByRole('button', { name: 'Start viewing' }).click()
-        return checkNow(page)
+        return currentQuestion(page)
       },
     },
     {

@@ -5,7 +5,7 @@ import { linkIn } from '../support/mail/mailbox'
 import { newPerson, signIn, type Person } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { tracesOf } from '../support/traces'
+import { findTraces } from '../support/traces'
 
 /** Creates an account on the sign-up screen, which sends the confirmation email. */
 async function signUpOnScreen(page: Page, person: Person) {
@@ -102,7 +102,7 @@ test(
     expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
     await page.getByRole('button', { name: 'Don’t sign in' }).click()
     await expect(page).toHaveURL(/\/auth$/)
-    expect((await tracesOf(page, [access, refresh])).found).toEqual([])
+    expect((await findTraces(page, [access, refresh])).found).toEqual([])
     expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
   },
 )
@@ -124,7 +124,7 @@ test(
     await page.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(page).toHaveURL(/\/app\/dashboard$/)
     expect((await storedSession()).user.email).toBe(account.email)
-    expect((await tracesOf(page, [access, refresh])).found).toEqual([])
+    expect((await findTraces(page, [access, refresh])).found).toEqual([])
     expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 
     const newSession = (await (await requestSession(request, other)).json()) as typeof other.session

@@ -4,7 +4,7 @@ import { holdRequests, FAILED_REQUEST } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, dayFromToday, longDate } from '../support/appointments'
+import { addAppointment, dayFromToday, formatLongDate } from '../support/appointments'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const SAVED = 'Your appointment has been saved successfully.'
@@ -36,7 +36,7 @@ test('on the detail page, closing the dialog returns the focus to the button tha
 
   await openers[3]?.click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(0))}` })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(0))}` })).toBeVisible()
   await expect(dialog.getByLabel('Duration')).toHaveValue('60')
   await expect(dialog.getByLabel('Location')).toHaveValue('12 Elm Street, Springfield, IL 62704, USA')
   await expect(dialog.getByRole('button', { name: /^Use / })).toHaveCount(0)
@@ -281,7 +281,7 @@ test(
     await schedule.click()
     await expect(dialog.getByLabel('Time')).toHaveValue('11:30')
     const freeTimes = dialog.getByRole('button', { name: 'Free times' })
-    const halfHours = dialog.getByRole('listbox', { name: `Half hours of ${longDate(dayFromToday(0))}` })
+    const halfHours = dialog.getByRole('listbox', { name: `Half hours of ${formatLongDate(dayFromToday(0))}` })
     const halfHour = (name: string) => halfHours.getByRole('option', { name, exact: true })
     await freeTimes.click()
     await expect(halfHour('11:30 AM')).toHaveAttribute('aria-selected', 'true')
@@ -321,13 +321,13 @@ test(
     await test.step('in the evening, the next morning is suggested', async () => {
       await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(20, 0, 0, 0)))
       await schedule.click()
-      await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(0))}` })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(0))}` })).toBeVisible()
       await expect(dialog.getByLabel('Time')).toHaveValue('')
       await freeTimes.click()
       await expect(dialog.getByText('The usual hours of this day are over.')).toBeVisible()
       const nextFreeTime = dialog.getByRole('button', { name: /^Next free: .*, 8:00 AM$/ })
       await nextFreeTime.click()
-      await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(1))}` })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(1))}` })).toBeVisible()
       await expect(dialog.getByLabel('Time')).toHaveValue('08:00')
       await expect(dialog.getByLabel('Time')).toBeFocused()
       await expect(nextFreeTime).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { respondWithError, failOn, holdRequests, FAILED_REQUEST } from '../support/faults/faults'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, comingWednesday, dayFromToday, longDate, storedAppointment } from '../support/appointments'
+import { addAppointment, comingWednesday, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
 
 const wednesday = comingWednesday()
 const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -56,16 +56,18 @@ test('the day shows 8 AM to 7 PM, and earlier and later hours can be reached', {
   await expect(showLater).toHaveCount(0)
 
   await test.step('a click on an empty hour adds an appointment at that hour', async () => {
-    const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 12 PM` })
+    const slot = page.getByRole('button', { name: `Add appointment on ${formatLongDate(wednesday)} at 12 PM` })
     await slot.click({ position: { x: 30, y: 36 } })
     const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
-    await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(longDate(wednesday))
+    await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(formatLongDate(wednesday))
     await expect(dialog.getByLabel('Time')).toHaveValue('12:30')
     await expect(dialog.getByLabel('Property').locator('option:checked')).toHaveText('12 Elm Street')
     await dialog.getByLabel('Title').fill('Quick look')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'success', 'Appointment created')
-    await expect(page.getByRole('button', { name: `Quick look, 12 Elm Street, ${longDate(wednesday)}, 12:30 PM – 1:30 PM` })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `Quick look, 12 Elm Street, ${formatLongDate(wednesday)}, 12:30 PM – 1:30 PM` }),
+    ).toBeVisible()
   })
 })
 
@@ -82,14 +84,16 @@ test('dragging moves or resizes an appointment, Undo reverts it, and Escape or a
   await expectToast(page, 'success', 'Appointment updated', 'Your appointment has been saved successfully.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(
-    page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(addDays(wednesday, 1))}, 11:30 AM – 12:30 PM` }),
+    page.getByRole('button', { name: `Viewing, 12 Elm Street, ${formatLongDate(addDays(wednesday, 1))}, 11:30 AM – 12:30 PM` }),
   ).toBeVisible()
   expect(await storedAppointment(account, id)).toMatchObject({ date: addDays(wednesday, 1), time: '11:30', duration: 60 })
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Viewing, 12 Elm Street, ${formatLongDate(wednesday)}, 10:00 AM – 11:00 AM` }),
+  ).toBeVisible()
   await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('10:00')
 
-  const entryAt = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
+  const entryAt = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${formatLongDate(wednesday)}, ${times}` })
 
   const restoredBox = await boxOf(page, 'Viewing')
   await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + restoredBox.height - 3 }, { x: 0, y: 36 })
@@ -125,7 +129,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+Shift+ArrowDown')
-  const movedTimes = `${longDate(addDays(wednesday, 1))}, 10:30 AM – 11:45 AM`
+  const movedTimes = `${formatLongDate(addDays(wednesday, 1))}, 10:30 AM – 11:45 AM`
   await expect(page.getByRole('status').filter({ hasText: movedTimes })).toBeAttached()
   await expectToast(page, 'success', 'Appointment updated')
   expect(saveCount).toBe(1)
@@ -175,7 +179,7 @@ test('an overnight appointment appears on both of its days, hours can be chosen 
 
   await test.step('the overnight appointment can be moved only on its first day', async () => {
     const parts = entryOf(page, 'Overnight')
-    const name = `Overnight, 12 Elm Street, ${longDate(wednesday)}, 11:00 PM – `
+    const name = `Overnight, 12 Elm Street, ${formatLongDate(wednesday)}, 11:00 PM – `
     await expect(parts).toHaveCount(2)
     for (const part of await parts.all()) await expect(part).toHaveAccessibleName(new RegExp(`^${name}\\w+ \\d+, 1:00 AM$`))
     await expect(parts.first()).toHaveAccessibleDescription(/Alt with the arrow keys/)
@@ -188,12 +192,12 @@ test('an overnight appointment appears on both of its days, hours can be chosen 
 
   await test.step('a day’s heading opens that day', async () => {
     await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
-    await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
-    await expect(page.getByRole('heading', { level: 2, name: longDate(wednesday) })).toBeVisible()
+    await page.getByRole('button', { name: `${formatLongDate(wednesday)}: show the day` }).click()
+    await expect(page.getByRole('heading', { level: 2, name: formatLongDate(wednesday) })).toBeVisible()
   })
 
   await test.step('an hour can be chosen by keyboard', async () => {
-    await page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 10 AM` }).focus()
+    await page.getByRole('button', { name: `Add appointment on ${formatLongDate(wednesday)} at 10 AM` }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
@@ -209,7 +213,7 @@ test('an overnight appointment appears on both of its days, hours can be chosen 
     const entry = entryOf(page, 'Someday')
     await entry.focus()
     for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(`Alt+${key}`)
-    await expect(entry).toHaveAccessibleName(new RegExp(longDate(today)))
+    await expect(entry).toHaveAccessibleName(new RegExp(formatLongDate(today)))
     // The two earlier moves had no effect, so this one moves the appointment to tomorrow.
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(() => storedAppointment(account, id)).toMatchObject({ date: dayFromToday(1), time: null })
@@ -219,7 +223,7 @@ test('an overnight appointment appears on both of its days, hours can be chosen 
     await expect(slots).toHaveCount(0)
     await expect(page.locator('[data-now]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Add Appointment', exact: true }).last().click()
-    await expect(page.getByRole('button', { name: `Date ${longDate(today)}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Date ${formatLongDate(today)}` })).toBeVisible()
   })
 })
 
@@ -235,7 +239,7 @@ test(
     await expect(page.getByText(/^11:00 PM – \w+ \d+, 1:00 AM$/)).toBeVisible()
     await expect(page.getByText(/^Until 1:00 AM: Overnight, since \w+ \d+$/)).toBeVisible()
     await expect(page.getByText('No appointments', { exact: true })).toHaveCount(4)
-    await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
+    await page.getByRole('button', { name: `${formatLongDate(wednesday)}: show the day` }).click()
 
     await expect(entryOf(page, 'Viewing')).toBeVisible()
     await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))

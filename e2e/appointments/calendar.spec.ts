@@ -2,7 +2,7 @@ import type { Account } from '../support/people/accounts'
 import { holdRequests } from '../support/faults/faults'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, dayCell, dayFromToday, longDate, storedAppointment } from '../support/appointments'
+import { addAppointment, dayCell, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
 
 const today = dayFromToday(0)
 
@@ -23,9 +23,12 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
       await expect(page.getByText('View and manage your appointments')).toBeVisible()
       await expect(page.getByRole('gridcell')).toHaveCount(42)
-      await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 2 appointments` })).toHaveAttribute('aria-current', 'date')
+      await expect(page.getByRole('button', { name: `Today, ${formatLongDate(today)}, 2 appointments` })).toHaveAttribute(
+        'aria-current',
+        'date',
+      )
       await expect(page.locator('[data-dot]')).toHaveCount(1)
-      await expect(page.getByRole('heading', { name: `Appointments for ${longDate(today)}` })).toBeVisible()
+      await expect(page.getByRole('heading', { name: `Appointments for ${formatLongDate(today)}` })).toBeVisible()
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Move the sofa in', 'First viewing'])
       await expect(page.getByRole('region', { name: /^Appointments for/ })).toContainText('2:30 PM – 3:30 PM')
       await expect(page.getByRole('link', { name: 'View Property' }).first()).toHaveAttribute('href', `/app/house/${house.id}`)
@@ -62,14 +65,14 @@ test(
       await confirmation.getByRole('button', { name: 'Cancel appointment' }).click()
       await expectToast(page, 'success', 'Appointment deleted', 'The appointment has been removed')
       await expect(page.getByRole('heading', { name: 'Second viewing' })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 1 appointment`, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Today, ${formatLongDate(today)}, 1 appointment`, exact: true })).toBeVisible()
       expect(await storedAppointment(account, first.id)).toBeUndefined()
     })
 
     await test.step('a day without appointments', async () => {
       const other = today.endsWith('-15') ? `${today.slice(0, 8)}16` : `${today.slice(0, 8)}15`
       await dayCell(page, other).click()
-      await expect(page.getByRole('heading', { name: `No appointments for ${longDate(other)}` })).toBeVisible()
+      await expect(page.getByRole('heading', { name: `No appointments for ${formatLongDate(other)}` })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`date=${other}$`))
     })
   },
@@ -102,7 +105,7 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Friday, January 22, 2027' })).toBeVisible()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: longDate(today) })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: formatLongDate(today) })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/calendar\?view=day$/)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -133,14 +136,14 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
 
   await test.step('an invalid date falls back to today, and past days have no button to add an appointment', async () => {
     await page.goto('/app/calendar?date=2027-02-30')
-    await expect(page.getByRole('heading', { name: `No appointments for ${longDate(today)}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `No appointments for ${formatLongDate(today)}` })).toBeVisible()
     const add = page.getByRole('button', { name: /^Add appointment on / })
     await page.goto(`/app/calendar?date=${dayFromToday(-1)}`)
     await expect(page.getByRole('button', { name: 'Add Appointment', exact: true })).toBeEnabled()
     await expect(add).toHaveCount(0)
     await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
     await add.click()
-    await expect(page.getByRole('button', { name: `Date ${longDate(dayFromToday(3))}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(3))}` })).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import { cardOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, dayFromToday, longDate } from '../support/appointments'
+import { addAppointment, dayFromToday, formatLongDate } from '../support/appointments'
 
 test('screens left open past midnight show the new day', async ({ page, account }) => {
   const [oldDay, newDay] = [dayFromToday(0), dayFromToday(1)]
@@ -27,7 +27,7 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await expect(strip).toHaveCount(7)
     await expect(strip.first()).toContainText(String(Number(newDay.slice(-2))))
     await expect(strip.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(longDate(newDay))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(formatLongDate(newDay))
     await expect(page.getByRole('button', { name: 'Show earlier (2)' })).toBeVisible()
   })
 
@@ -43,9 +43,9 @@ test('screens left open past midnight show the new day', async ({ page, account 
 
   await test.step('the calendar selects the new day', async () => {
     await openBeforeMidnight('/app/calendar')
-    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(oldDay)}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Appointments for ${formatLongDate(oldDay)}` })).toBeVisible()
     await passMidnight()
-    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(newDay)}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Appointments for ${formatLongDate(newDay)}` })).toBeVisible()
   })
 
   await test.step('a house and its card no longer show the old day’s appointments', async () => {
@@ -65,7 +65,7 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await openBeforeMidnight('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     const days = page.getByRole('group', { name: 'Days to choose from' })
-    await page.getByRole('button', { name: `Date ${longDate(oldDay)}` }).click()
+    await page.getByRole('button', { name: `Date ${formatLongDate(oldDay)}` }).click()
     const oldDayButton = days.getByRole('button', { name: /selected$/ })
     await expect(oldDayButton).toBeFocused()
     await passMidnight()

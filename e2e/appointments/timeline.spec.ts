@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from '../support/faults/faults'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, dayFromToday, longDate } from '../support/appointments'
+import { addAppointment, dayFromToday, formatLongDate } from '../support/appointments'
 
 const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101' }
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const days = (page: Page) => page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
-const group = (page: Page, day: number) => page.getByRole('region', { name: longDate(dayFromToday(day)) })
+const group = (page: Page, day: number) => page.getByRole('region', { name: formatLongDate(dayFromToday(day)) })
 
 test(
   'the timeline shows a strip of seven days and a card per appointment, and appointments can be added, edited and deleted',
@@ -34,7 +34,7 @@ test(
     await expect(page.getByText('Track your upcoming appointments and viewings')).toBeVisible()
     await expect(page.getByText('Loading events...')).toHaveCount(0)
     const dates = page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect(dates).toHaveText([0, 2, 20].map((day) => longDate(dayFromToday(day))))
+    await expect(dates).toHaveText([0, 2, 20].map((day) => formatLongDate(dayFromToday(day))))
     await expect(group(page, 0).getByText('Today', { exact: true })).toBeVisible()
 
     await test.step('the strip of seven days', async () => {
@@ -77,7 +77,7 @@ test(
     await test.step('a past appointment can be edited without being moved', async () => {
       await page.getByRole('button', { name: 'Edit Past' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
-      await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(-2))}` })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(-2))}` })).toBeVisible()
       await dialog.getByLabel('Notes').fill('It was fine')
       await dialog.getByRole('button', { name: 'Update' }).click()
       await expect(group(page, -2)).toContainText('It was fine')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
-import { count } from '../support/reporters/figures'
+import { recordFigures } from '../support/reporters/figures'
 import { expectToast, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -21,7 +21,7 @@ test('@phone a house is added from a copied page', async ({ page, account, isMob
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription('From the listing')
   await saveButton(page).click()
   await expect(page.getByRole('link', { name: /517 Alder Ct/ }).first()).toBeVisible()
-  count(`adding from a listing, on a ${isMobile ? 'phone' : 'desktop'}`, { seconds: Math.ceil((Date.now() - startedAt) / 1000) })
+  recordFigures(`adding from a listing, on a ${isMobile ? 'phone' : 'desktop'}`, { seconds: Math.ceil((Date.now() - startedAt) / 1000) })
   const [house] = await account.houses()
   expect(house).toMatchObject({ price: 559000, bedrooms: 3, bathrooms: 2, square_feet: 1484, lot_size: 7841, year_built: 1951 })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from '../support/faults/chunks'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { HOUSE_INPUT, expectToast, fillFields, saveButton, readFields, toastOf } from '../support/screens'
@@ -18,7 +18,7 @@ async function expectInput(page: Page, notes: string) {
 test('losing the connection during a save loses no input, and a double click saves once', async ({ page, context, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   // The toasts' code must be loaded before the connection is lost.
-  const toastsResponse = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
+  const toastsResponse = page.waitForResponse(chunkUrlPattern('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
   await fillFields(page, HOUSE_INPUT)
   await (await toastsResponse).finished()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from '../support/faults/chunks'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { holdRequests } from '../support/faults/faults'
 import { expect, test } from '../support/test'
 
@@ -86,7 +86,7 @@ test('the search works with the keyboard alone: "/" and ctrl/meta+K, arrows, Ent
 })
 
 test('the best result is selected for a query typed before the results have loaded', async ({ page, account: _ }) => {
-  const { release } = await holdRequests(page, chunkOf('src/app/shell/search/SearchPanel.tsx'))
+  const { release } = await holdRequests(page, chunkUrlPattern('src/app/shell/search/SearchPanel.tsx'))
   await page.goto('/app/dashboard')
   await page.getByPlaceholder('Search houses...').fill('mortgage')
   release()

@@ -1,6 +1,6 @@
 import { addAppointment } from '../support/appointments'
 import { createAccount } from '../support/people/accounts'
-import { allow, join } from '../support/people/invitations'
+import { changeCollaborationSettings, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -27,7 +27,7 @@ test('every screen of another person’s empty hunt shows who owns it and what t
     .or(main.getByRole('button', { name: /^(Add|Schedule|Import)/ }))
 
   await test.step('a member who may not add anything sees that the owner has to add houses first', async () => {
-    await allow(dana, { schedule_appointments: false })
+    await changeCollaborationSettings(dana, { schedule_appointments: false })
     await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Those that Dana Example adds show up here.')
     await expect(main.getByText(/filter|add a new house/)).toHaveCount(0)
     await expect(addControls).toHaveCount(0)
@@ -39,7 +39,7 @@ test('every screen of another person’s empty hunt shows who owns it and what t
   })
 
   await test.step('a member who may add houses sees how to add one', async () => {
-    await allow(dana, { add_houses: true, schedule_appointments: true })
+    await changeCollaborationSettings(dana, { add_houses: true, schedule_appointments: true })
     await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Add the first one, or import a list.')
     await expect(main.getByRole('button', { name: 'Import houses' })).toBeVisible()
     await expect(main.getByText(/filter/)).toHaveCount(0)
@@ -50,7 +50,7 @@ test('every screen of another person’s empty hunt shows who owns it and what t
   await test.step('the hunt has a house, but no viewings', async () => {
     await dana.addHouse('4 Shared Street', { coordinates: { lat: 39.79, lng: -89.64 } })
     await expectText('calendar', 'Viewings in Dana Example’s hunt show up here, and you may schedule them.')
-    await allow(dana, { add_houses: false, schedule_appointments: false })
+    await changeCollaborationSettings(dana, { add_houses: false, schedule_appointments: false })
     for (const path of ['calendar', 'calendar?view=week', 'timeline']) {
       await expectText(path, 'This is Dana Example’s hunt. Viewings that Dana Example schedules show up here.')
       await expect(addControls).toHaveCount(0)

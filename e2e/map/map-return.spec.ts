@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from '../support/faults/chunks'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { markerPositions, settledPositions } from '../support/maps/markers'
 import { expect, test } from '../support/test'
 
@@ -69,7 +69,7 @@ test('the map of filtered houses is restored after a reload, even if the filters
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
-  await page.route(chunkOf('src/features/filters/filterUrl.ts'), async (route) => {
+  await page.route(chunkUrlPattern('src/features/filters/filterUrl.ts'), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await route.continue()
   })

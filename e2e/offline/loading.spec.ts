@@ -1,4 +1,4 @@
-import { chunkOf } from '../support/faults/chunks'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { addAppointment } from '../support/appointments'
 import { cardOf, expectToast, streetsOn } from '../support/screens'
@@ -115,7 +115,7 @@ test('the page shows that it is loading while a slow connection fetches the code
   const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(chunkOf('index.html'), async (route) => {
+  await page.route(chunkUrlPattern('index.html'), async (route) => {
     await untilReleased
     await route.continue()
   })
@@ -139,7 +139,7 @@ for (const [name, module] of [
     page.on('domcontentloaded', () => {
       loadCount += 1
     })
-    await page.route(chunkOf(module), (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.route(chunkUrlPattern(module), (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(`/app/${name.toLowerCase()}`)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     expect(loadCount).toBe(2)

@@ -5,7 +5,7 @@ import { join } from '../support/people/invitations'
 import { drawJpeg } from '../support/pictures'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { tracesOf } from '../support/traces'
+import { findTraces } from '../support/traces'
 import { addAppointment, dayFromToday } from '../support/appointments'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
@@ -142,7 +142,7 @@ test('a member’s offline copies of a hunt are deleted once the member is remov
   await page.context().setOffline(false)
   await page.goto('/app/places')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await tracesOf(page, words)).found).toEqual([])
+  expect((await findTraces(page, words)).found).toEqual([])
 })
 
 test('after a session has ended, its offline copies are deleted when another account signs in', async ({

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { SESSION_KEY } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { count } from '../support/reporters/figures'
+import { recordFigures } from '../support/reporters/figures'
 import { cardOf, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { tracesOf } from '../support/traces'
+import { findTraces } from '../support/traces'
 import { addAppointment } from '../support/appointments'
 import { cachedFiles, waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
@@ -106,7 +106,7 @@ test('the caches contain only built files, and nothing personal is left after si
   // This comes last, because the search for traces goes back through the history.
   const { access_token: accessToken, refresh_token: refreshToken } = account.session
   const words = [STREET, ...personalTexts, id, account.email, account.fullName, accessToken, refreshToken]
-  const { searched, found } = await tracesOf(page, words)
-  count('personal data after signing out', { 'places searched': searched, found: found.length })
+  const { searched, found } = await findTraces(page, words)
+  recordFigures('personal data after signing out', { 'places searched': searched, found: found.length })
   expect(found).toEqual([])
 })

@@ -5,7 +5,7 @@ import { respondWithError, FAILED_REQUEST, failOn } from '../support/faults/faul
 import { drawJpeg } from '../support/pictures'
 import { cardOf, expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { tracesOf } from '../support/traces'
+import { findTraces } from '../support/traces'
 import { addAppointment, dayFromToday } from '../support/appointments'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
@@ -87,7 +87,7 @@ test('signing out asks for confirmation: Stay keeps everything, Discard leaves n
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   expect(await account.houses()).toMatchObject([{ is_favorite: false }])
-  expect((await tracesOf(page, [STREET, account.id, account.email])).found).toEqual([])
+  expect((await findTraces(page, [STREET, account.id, account.email])).found).toEqual([])
 })
 
 test('a pending message is listed, and signing out leaves no trace of it', async ({ page, account, member: _, guard }) => {
@@ -115,7 +115,7 @@ test('a pending message is listed, and signing out leaves no trace of it', async
   await page.context().setOffline(false)
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   await expect(page).not.toHaveTitle(new RegExp(STREET))
-  expect((await tracesOf(page, ['For your eyes only', STREET])).found).toEqual([])
+  expect((await findTraces(page, ['For your eyes only', STREET])).found).toEqual([])
   expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
 })
 
@@ -238,5 +238,5 @@ test('a house with a viewing today is kept for offline use, with its photo and t
     .poll(() => page.evaluate(async () => [(await indexedDB.databases()).length, await caches.has('kept-photos')]))
     .toEqual([0, false])
   await expect(page).not.toHaveTitle(new RegExp(STREET))
-  expect((await tracesOf(page, [STREET, path, 'Ask about the roof', account.id])).found).toEqual([])
+  expect((await findTraces(page, [STREET, path, 'Ask about the roof', account.id])).found).toEqual([])
 })

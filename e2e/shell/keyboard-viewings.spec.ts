@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectVisibleFocus, tabTo } from '../support/keyboard'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, dayFromToday, longDate } from '../support/appointments'
+import { addAppointment, dayFromToday, formatLongDate } from '../support/appointments'
 
 test('with the keyboard alone, a viewing is scheduled', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
@@ -34,7 +34,7 @@ test('with the keyboard alone, a viewing is scheduled', async ({ page, account }
   await page.keyboard.press('ArrowRight')
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(1))}` })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(1))}` })).toBeFocused()
   await tabTo(page, dialog.getByLabel('Time'))
   await page.keyboard.type('0230P')
   await tabTo(page, dialog.getByLabel('Duration'))

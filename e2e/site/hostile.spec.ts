@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { count } from '../support/reporters/figures'
+import { recordFigures } from '../support/reporters/figures'
 import { HOSTILE_STRINGS, watchForInjectedCode } from '../support/hostile/hostile'
 import {
   packStrings,
@@ -148,7 +148,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
     }
   })
 
-  count('hostile texts', {
+  recordFigures('hostile texts', {
     texts: HOSTILE_STRINGS.length,
     places: visitedScreens.length,
     executed: codeReport.executed.length,

@@ -1,4 +1,4 @@
-import { chunkOf } from '../support/faults/chunks'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 import type { Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ async function holdAppCode(page: Page) {
   const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(chunkOf('index.html'), async (route) => {
+  await page.route(chunkUrlPattern('index.html'), async (route) => {
     await untilReleased
     await route.continue()
   })
@@ -116,7 +116,7 @@ for (const [trigger, reachLink] of [
     const release = await holdAppCode(page)
     await page.goto('/')
     expect(await scriptStartTimes(page)).toEqual([])
-    const appRequest = page.waitForRequest(chunkOf('index.html'))
+    const appRequest = page.waitForRequest(chunkUrlPattern('index.html'))
     await reachLink(page)
     await appRequest
     await page.getByRole('link', { name: 'Sign Up' }).click()

@@ -1,4 +1,4 @@
-import { chunkOf } from '../support/faults/chunks'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
 test('the landing page shows the app, two links to sign in or up, and three features', { tag: '@phone' }, async ({ page }) => {
@@ -79,7 +79,7 @@ test('a screen that crashes shows an error, and can be retried', async ({ page, 
     ["new Error('The roof is on fire')", 'The roof is on fire'],
     ['new Error()', 'Unknown error'],
   ] as const) {
-    await page.route(chunkOf('src/pages/list/FavoritesPage.tsx'), (route) =>
+    await page.route(chunkUrlPattern('src/pages/list/FavoritesPage.tsx'), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: brokenScreen(thrown) }),
     )
     await page.goto('/app/favorites')

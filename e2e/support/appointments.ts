@@ -53,7 +53,7 @@ export function comingWednesday(): string {
 }
 
 /** Formats a date in full as the app does, such as "Friday, June 1, 2035". */
-export function longDate(date: string): string {
+export function formatLongDate(date: string): string {
   const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${date}T00:00:00Z`))
 }

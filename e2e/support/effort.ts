@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { count } from './reporters/figures'
+import { recordFigures } from './reporters/figures'
 
 /** Seconds per operator of the keystroke-level model (Card, Moran and Newell), for an average person who knows the screen. */
 const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
@@ -56,7 +56,7 @@ export function simulateUser(page: Page) {
         number,
         number,
       ]
-      count(subject, {
+      recordFigures(subject, {
         'keys and presses': keys,
         'fields and decisions': thought,
         seconds: averageTime,

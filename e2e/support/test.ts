@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test'
 import { createAccount, signInBrowser, type Account, type HouseRow } from './people/accounts'
 import { createMember, createSharedHunt } from './people/invitations'
-import { startStandInRouter, type StandInRouter } from './faults/router'
+import { startFakeRoutingServer, type FakeRoutingServer } from './faults/router'
 import { createGuard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mail/mailbox'
 import { createSharedAccounts, type SharedAccounts } from './people/sharedAccounts'
@@ -29,7 +29,7 @@ interface Fixtures {
   /** Sam, a member of the hunt of `account`. */
   member: Account
   /** A local routing server for travel times; `withRouter` connects a page to it. */
-  router: StandInRouter
+  router: FakeRoutingServer
 }
 
 interface WorkerFixtures {
@@ -89,7 +89,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   member: async ({ account, request }, use) => use(await createMember(request, account)),
 
   router: async ({ browser }, use) => {
-    const router = await startStandInRouter()
+    const router = await startFakeRoutingServer()
     await use(router)
     // Closes all pages first, because they may still be requesting trips.
     await Promise.all(browser.contexts().map((context) => context.close()))

@@ -41,7 +41,7 @@ const textsByPlace = (page: Page) =>
  * page on its oldest entry.
  * @returns how many places were searched, and which word was found where
  */
-export async function tracesOf(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
+export async function findTraces(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
   let searched = 0
   const found: string[] = []
   for (let remaining = await page.evaluate(() => history.length); remaining > 0; remaining -= 1) {

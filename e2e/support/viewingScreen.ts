@@ -42,14 +42,14 @@ export async function isStored(account: Account, photo: string) {
 }
 
 /** The section that asks the current question. */
-export const checkNow = (page: Page) => page.getByRole('region', { name: 'Check now' })
+export const currentQuestion = (page: Page) => page.getByRole('region', { name: 'Check now' })
 
 /** Answers questions in the order they appear. */
 export async function answerAll(page: Page, answers: readonly ('Yes' | 'No' | 'Not known')[]) {
   for (const answer of answers) {
-    const question = await checkNow(page).getByRole('heading').textContent()
-    await checkNow(page).getByRole('button', { name: answer, exact: true }).click()
-    await expect(checkNow(page).getByRole('heading')).not.toHaveText(question ?? '')
+    const question = await currentQuestion(page).getByRole('heading').textContent()
+    await currentQuestion(page).getByRole('button', { name: answer, exact: true }).click()
+    await expect(currentQuestion(page).getByRole('heading')).not.toHaveText(question ?? '')
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test'
 
-export const dialog = (page: Page) => page.getByRole('dialog')
+export const dialogOn = (page: Page) => page.getByRole('dialog')
 
 /** On the wishes screen, opens the form with the named button, such as a suggestion, fills the form in with `fill`, and saves the wish. */
 export async function addWish(page: Page, opener: string, fill: (page: Page) => Promise<void> = async () => {}) {
   await page.getByRole('button', { name: opener }).first().click()
   await fill(page)
-  await dialog(page).getByRole('button', { name: 'Add wish' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  await dialogOn(page).getByRole('button', { name: 'Add wish' }).click()
+  await expect(dialogOn(page)).toHaveCount(0)
 }
 
 /** Sets the importance in the wish form. */
-export const chooseImportance = (page: Page, importance: string) => dialog(page).getByText(importance, { exact: true }).click()
+export const chooseImportance = (page: Page, importance: string) => dialogOn(page).getByText(importance, { exact: true }).click()
 
 /** On the wishes screen, shares the user's list. */
 export async function shareWishes(page: Page) {

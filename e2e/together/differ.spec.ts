@@ -4,7 +4,7 @@ import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addWish, chooseImportance, dialog, shareWishes } from '../support/wishes'
+import { addWish, chooseImportance, dialogOn, shareWishes } from '../support/wishes'
 
 /** Saves a person's opinion of a house through the API. */
 async function rate(person: Account, house: HouseRow, opinion: { rating?: number; is_favorite?: boolean }) {
@@ -58,7 +58,7 @@ test('two people, one on a phone, write wish lists separately, see which of five
     await phone.goto(`/app/house/${houses[0]?.id}?tab=together`)
     await phone.getByRole('link', { name: 'Your wishes' }).click()
     await addWish(phone, 'Bedrooms', async (wishesPage) => {
-      await dialog(wishesPage).getByLabel('At least').fill('3')
+      await dialogOn(wishesPage).getByLabel('At least').fill('3')
       await chooseImportance(wishesPage, 'Must')
     })
     await expect(page.getByText('At least 3 bedrooms')).toHaveCount(0)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
-import { invite, inviteByMail } from '../support/people/invitations'
+import { invite, inviteByEmail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { tracesOf } from '../support/traces'
+import { findTraces } from '../support/traces'
 
 const STREET = '12 Elm Street'
 const DANA = 'Dana Levi'
@@ -17,7 +17,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 
 /** Asserts that the token is neither on the page nor in the browser's storage, on any entry of the history. */
 async function expectNoTrace(page: Page, token: string) {
-  expect((await tracesOf(page, [token])).found).toEqual([])
+  expect((await findTraces(page, [token])).found).toEqual([])
 }
 
 const collaborations = (owner: Account) => owner.backend.select<{ status: string; collaborator_id: string | null }>('collaborations')
@@ -36,7 +36,7 @@ test(
     const dana = await createAccount(request, newPerson(DANA))
     await dana.addHouse(STREET)
     const sam = newPerson('Sam Ortiz')
-    const { token } = await inviteByMail(dana, sam.email)
+    const { token } = await inviteByEmail(dana, sam.email)
 
     await page.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
     await expectInvitation(page)
@@ -75,7 +75,7 @@ test('an account that a stranger created with the invited email opens only for t
   const sam = newPerson('Sam Ortiz')
   const intruder = { ...sam, password: 'chosen-by-another' }
   await signUp(request, intruder)
-  const { token } = await inviteByMail(dana, sam.email)
+  const { token } = await inviteByEmail(dana, sam.email)
 
   await page.goto(`/invite?token=${token}`)
   await page.getByRole('link', { name: 'Create an account' }).click()

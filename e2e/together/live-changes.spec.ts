@@ -4,7 +4,7 @@ import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
-import { tracesOf } from '../support/traces'
+import { findTraces } from '../support/traces'
 
 /** Records the paths that a page reads from now on: those of whole lists, and those of changed rows, which are read by id. */
 function recordReads(page: Page) {
@@ -146,7 +146,7 @@ test('a long list is saved in full, opens without being read again, and is delet
 
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const { found } = await tracesOf(page, ['Long Road', account.id])
+  const { found } = await findTraces(page, ['Long Road', account.id])
   expect(found).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
-import { allow, join } from '../support/people/invitations'
+import { changeCollaborationSettings, join } from '../support/people/invitations'
 import { HOUSE_INPUT, cardOf, expectToast, fillFields, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -108,7 +108,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
   })
 
   await test.step('if the owner forbids scheduling, the buttons disappear, but the member’s own appointments stay editable', async () => {
-    await allow(dana, { schedule_appointments: false })
+    await changeCollaborationSettings(dana, { schedule_appointments: false })
     await returnToTab(page)
     await expect(schedule).toBeHidden()
     const response = await sam.backend.send('POST', '/rest/v1/appointments', {
@@ -122,7 +122,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
   })
 
   await test.step('a member may change the status, but nothing else about the house', async () => {
-    await allow(dana, { edit_status: true })
+    await changeCollaborationSettings(dana, { edit_status: true })
     await returnToTab(page)
     await change.click()
     await page.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
@@ -138,7 +138,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
   await test.step('a member adds their own house to another person’s hunt', async () => {
     await page.goto('/app/house/edit/new')
     await expect(page.getByRole('heading', { name: 'Only Dana Example can add houses to this hunt' })).toBeVisible()
-    await allow(dana, { add_houses: true })
+    await changeCollaborationSettings(dana, { add_houses: true })
     await page.goto('/app/dashboard')
     await page.getByRole('banner').getByRole('link', { name: 'Add House' }).click()
     await fillFields(page, { ...HOUSE_INPUT, 'Street Address': '6 Added Avenue' })

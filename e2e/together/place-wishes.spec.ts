@@ -5,7 +5,7 @@ import { withRouter } from '../support/maps/mapServers'
 import { newPerson } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addWish, dialog, shareWishes } from '../support/wishes'
+import { addWish, dialogOn, shareWishes } from '../support/wishes'
 
 test.use({ mapsOverNetwork: true })
 
@@ -108,6 +108,6 @@ test('a maximum travel time to work can be a wish, and never reveals a place tha
     await expect(danasPage.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
     await danasPage.goto('/app/wishes')
     await expect(danasPage.getByText('1 of 15')).toBeVisible()
-    await expect(dialog(danasPage)).toHaveCount(0)
+    await expect(dialogOn(danasPage)).toHaveCount(0)
   })
 })

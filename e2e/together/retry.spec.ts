@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FAILED_REQUEST, requestListsSeparately, respondWithError } from '../support/faults/faults'
 import { expect, test } from '../support/test'
-import { dialog } from '../support/wishes'
+import { dialogOn } from '../support/wishes'
 
 test('data that could not be loaded is not shown as empty, and can be loaded again', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
@@ -55,8 +55,8 @@ test('data that could not be loaded is not shown as empty, and can be loaded aga
     failingUrls = /\/rpc\/hunt_places/
     await page.goto('/app/wishes')
     await page.getByRole('button', { name: 'Edit: Work within 40 min' }).click()
-    await dialog(page).getByLabel('At most, in minutes').fill('25')
-    await dialog(page).getByRole('button', { name: 'Update' }).click()
+    await dialogOn(page).getByLabel('At most, in minutes').fill('25')
+    await dialogOn(page).getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Work within 25 min')).toBeVisible()
     expect(await account.backend.select('wishes')).toMatchObject([{ at_most: 25, place_id: work.id }])
   })

@@ -3,7 +3,7 @@ import type { Account } from '../support/people/accounts'
 import { failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addWish, chooseImportance, dialog } from '../support/wishes'
+import { addWish, chooseImportance, dialogOn } from '../support/wishes'
 
 /** Reads everything that the API returns to a person about a hunt's wishes. */
 async function readWishes(reader: Account, hunt: Account) {
@@ -25,8 +25,8 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   await danasPage.goto('/app/wishes')
   await addWish(danasPage, 'Quiet at night', (wishesPage) => chooseImportance(wishesPage, 'Must'))
   await addWish(danasPage, 'Highest price', async (wishesPage) => {
-    await dialog(wishesPage).getByLabel('Currency').selectOption('EUR')
-    await dialog(wishesPage).getByLabel('At most').fill('400000')
+    await dialogOn(wishesPage).getByLabel('Currency').selectOption('EUR')
+    await dialogOn(wishesPage).getByLabel('At most').fill('400000')
   })
   await expect(danasPage.getByText('Only you can see this list')).toBeVisible()
   await expect(danasPage.getByText(/^Nobody else has shared their wishes yet/)).toBeVisible()
@@ -77,9 +77,9 @@ test('a bound in square meters is shown in square feet to a person who uses impe
   const suggestion = danasPage.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Property size' })
   await expect(suggestion).toBeVisible()
   await addWish(danasPage, 'Property size', async (wishesPage) => {
-    await expect(dialog(wishesPage).getByLabel('About')).toHaveValue('area')
-    await expect(dialog(wishesPage).getByLabel('At least (m²)')).toHaveValue('100')
-    await dialog(wishesPage).getByLabel('At least (m²)').fill('150')
+    await expect(dialogOn(wishesPage).getByLabel('About')).toHaveValue('area')
+    await expect(dialogOn(wishesPage).getByLabel('At least (m²)')).toHaveValue('100')
+    await dialogOn(wishesPage).getByLabel('At least (m²)').fill('150')
   })
   await expect(danasPage.getByText('Size at least 150 m²')).toBeVisible()
   await expect(suggestion).toHaveCount(0)
@@ -110,22 +110,22 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
   await expect(page.getByText(/Nobody else has shared/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Add wish' }).click()
-  const question = dialog(page).getByLabel('Your wish')
-  const about = dialog(page).getByLabel('About')
+  const question = dialogOn(page).getByLabel('Your wish')
+  const about = dialogOn(page).getByLabel('About')
   await test.step('the form preserves what was typed about one fact while another is selected', async () => {
     await question.fill('Two cellars')
     await about.selectOption('Price')
-    await dialog(page).getByLabel('At most').fill('450000')
+    await dialogOn(page).getByLabel('At most').fill('450000')
     await about.selectOption('Travel time to a place')
-    await expect(dialog(page).getByRole('link', { name: 'Add the places that matter to you' })).toHaveAttribute('href', '/app/places')
-    await dialog(page).getByRole('button', { name: 'Add wish' }).click()
-    await expect(dialog(page).getByRole('alert')).toHaveText('Please choose a place')
+    await expect(dialogOn(page).getByRole('link', { name: 'Add the places that matter to you' })).toHaveAttribute('href', '/app/places')
+    await dialogOn(page).getByRole('button', { name: 'Add wish' }).click()
+    await expect(dialogOn(page).getByRole('alert')).toHaveText('Please choose a place')
     await about.selectOption('Price')
-    await expect(dialog(page).getByLabel('At most')).toHaveValue('450,000')
+    await expect(dialogOn(page).getByLabel('At most')).toHaveValue('450,000')
     await about.selectOption('A question of your own')
     await expect(question).toHaveValue('Two cellars')
   })
-  const save = dialog(page).getByRole('button', { name: 'Add wish' })
+  const save = dialogOn(page).getByRole('button', { name: 'Add wish' })
   for (const [typed, message] of [
     ['  ', 'Please say what you wish for'],
     [' quiet AT night ', 'This wish is already on your list'],
@@ -133,7 +133,7 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
   ] as const) {
     await question.fill(typed)
     await save.click()
-    await expect(dialog(page).getByText(message)).toBeVisible()
+    await expect(dialogOn(page).getByText(message)).toBeVisible()
     await expect(question).toHaveValue(typed)
   }
   await test.step('when a response is lost, input typed afterwards replaces what the request saved', async () => {
@@ -151,7 +151,7 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
   await page.getByRole('button', { name: 'Edit: Two cellars' }).click()
   await question.fill('Three cellars')
   await chooseImportance(page, 'Nice to have')
-  await dialog(page).getByRole('button', { name: 'Update' }).click()
+  await dialogOn(page).getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Three cellars')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your wishes' }).getByRole('heading', { level: 3 })).toHaveText([
     'Important',
@@ -179,12 +179,12 @@ test('a list can have at most fifteen wishes', async ({ account, page, guard }) 
   await page.goto('/app/wishes')
   await expect(page.getByText('14 of 15')).toBeVisible()
   await page.getByRole('button', { name: 'Add wish' }).click()
-  await dialog(page).getByLabel('Your wish').fill('Wish 15')
+  await dialogOn(page).getByLabel('Your wish').fill('Wish 15')
   // Meanwhile, another device adds the fifteenth wish.
   await account.backend.insert('wishes', { owner_id: account.id, importance: 'nice', kind: 'question', question: 'Wish of a phone' })
-  await dialog(page).getByRole('button', { name: 'Add wish' }).click()
+  await dialogOn(page).getByRole('button', { name: 'Add wish' }).click()
   await expectToast(page, 'error', 'The wish could not be saved', 'A list can have at most 15 wishes')
-  await expect(dialog(page).getByLabel('Your wish')).toHaveValue('Wish 15')
+  await expect(dialogOn(page).getByLabel('Your wish')).toHaveValue('Wish 15')
   await page.reload()
   await expect(page.getByText('15 of 15. To add another, delete one first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add wish' })).toBeDisabled()
@@ -204,12 +204,12 @@ test('wishes can be written, shared and answered with the keyboard alone', async
   await expect(page.getByRole('heading', { name: 'Wishes', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Add wish' }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('About')).toBeFocused()
+  await expect(dialogOn(page).getByLabel('About')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Room for a loom')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowLeft')
-  await expect(dialog(page).getByRole('radio', { name: 'Must' })).toBeChecked()
+  await expect(dialogOn(page).getByRole('radio', { name: 'Must' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Must' })).toBeVisible()
   await page.getByRole('button', { name: /^Share with/ }).focus()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { count } from '../support/reporters/figures'
+import { recordFigures } from '../support/reporters/figures'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
 import { waitUntilOfflineReady } from '../support/servers/worker'
@@ -93,7 +93,7 @@ test('nothing is lost or duplicated when the app is killed at any point while se
   const kills = await sendThroughKills(context)
   const items = await storedItems(account, house.id)
   const places = items.map(({ place }) => place)
-  count('outbox', { kills, lost: 15 - new Set(places).size, twice: places.length - new Set(places).size })
+  recordFigures('outbox', { kills, lost: 15 - new Set(places).size, twice: places.length - new Set(places).size })
   expect(items.map(({ kind }) => kind).toSorted()).toEqual([
     ...Array<string>(10).fill('answer'),
     ...Array<string>(2).fill('note'),

@@ -1,8 +1,8 @@
 import { drawJpeg } from '../support/pictures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { waitUntilAllSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
-import { addWish, dialog, shareWishes } from '../support/wishes'
+import { waitUntilAllSent, answerAll, currentQuestion, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { addWish, dialogOn, shareWishes } from '../support/wishes'
 import { addAppointment, inHalfAnHour } from '../support/appointments'
 
 test('two people, one on a phone, view a house and compare what each found, and sealed wishes stay sealed', async ({
@@ -20,7 +20,7 @@ test('two people, one on a phone, view a house and compare what each found, and 
   await danasPage.getByRole('button', { name: 'Start viewing' }).click()
 
   await test.step('a sealed wish is asked as a question, and nobody else sees its answer', async () => {
-    await expect(checkNow(danasPage)).toContainText('Quiet at night')
+    await expect(currentQuestion(danasPage)).toContainText('Quiet at night')
     await answerAll(danasPage, ['No', 'Yes', 'Yes'])
     await expect.poll(async () => (await storedItems(dana, house.id)).length).toBe(3)
     const itemsForSam = await storedItems(sam, house.id)
@@ -31,7 +31,7 @@ test('two people, one on a phone, view a house and compare what each found, and 
   await writeNote(danasPage, 'Steep stairs')
   await takePhoto(danasPage, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
   await danasPage.getByRole('button', { name: 'Finish' }).click()
-  await dialog(danasPage).getByRole('button', { name: 'Finish' }).click()
+  await dialogOn(danasPage).getByRole('button', { name: 'Finish' }).click()
   await expect(danasPage.getByText('1 photo')).toBeVisible()
   await expect.poll(async () => (await dana.houses())[0]?.photos.length).toBe(1)
 
@@ -44,8 +44,8 @@ test('two people, one on a phone, view a house and compare what each found, and 
     await page.getByRole('button', { name: 'Start viewing' }).click()
     await answerAll(page, ['No', 'Yes', 'Yes'])
     await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(dialog(page).getByText('Add the photo')).toHaveCount(0)
-    await dialog(page).getByRole('button', { name: 'Finish' }).click()
+    await expect(dialogOn(page).getByText('Add the photo')).toHaveCount(0)
+    await dialogOn(page).getByRole('button', { name: 'Finish' }).click()
   })
   const differences = page.getByRole('region', { name: 'Where you found different things' })
   await expect(differences.getByRole('row')).toHaveCount(2)
@@ -73,10 +73,10 @@ test('one tap adopts another person’s answer to a shared wish', async ({ page,
   await shareWishes(danasPage)
   await page.goto(`/app/viewing/${house.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(checkNow(page)).toContainText('Dana’s wishes')
+  await expect(currentQuestion(page)).toContainText('Dana’s wishes')
   await answerAll(page, ['Yes'])
   await page.getByRole('button', { name: 'Finish' }).click()
-  await dialog(page).getByRole('button', { name: 'Finish' }).click()
+  await dialogOn(page).getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('1 answer')).toBeVisible()
   await danasPage.goto(`/app/house/${house.id}/viewings`)
   await danasPage.getByRole('button', { name: 'Use as my answer: Quiet at night' }).click()

@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
-import { answerAll, checkNow, pointWithSolarHour, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { answerAll, currentQuestion, pointWithSolarHour, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
@@ -82,29 +82,29 @@ test(
     const house = await account.addHouse(STREET)
     await page.goto(`/app/viewing/${house.id}`)
     await page.getByRole('button', { name: 'Start viewing' }).click()
-    const firstQuestion = await checkNow(page).getByRole('heading').innerText()
-    await checkNow(page).getByRole('button', { name: 'Skip' }).click()
-    await expect(checkNow(page).getByRole('heading')).not.toHaveText(firstQuestion)
+    const firstQuestion = await currentQuestion(page).getByRole('heading').innerText()
+    await currentQuestion(page).getByRole('button', { name: 'Skip' }).click()
+    await expect(currentQuestion(page).getByRole('heading')).not.toHaveText(firstQuestion)
     const list = page.getByRole('region', { name: 'What to check' })
     await list.getByRole('button', { name: firstQuestion }).click()
-    await checkNow(page).getByRole('button', { name: 'Add a note to the answer' }).click()
-    await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
+    await currentQuestion(page).getByRole('button', { name: 'Add a note to the answer' }).click()
+    await expect(currentQuestion(page).getByLabel('Note with this answer')).toBeFocused()
     await page.keyboard.type('New in 2021')
-    await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
+    await currentQuestion(page).getByRole('button', { name: 'Yes', exact: true }).click()
     await expect(list.getByRole('button', { name: firstQuestion })).toContainText('New in 2021')
     await list.getByRole('button', { name: firstQuestion }).click()
-    await checkNow(page).getByRole('button', { name: 'No', exact: true }).click()
+    await currentQuestion(page).getByRole('button', { name: 'No', exact: true }).click()
     await expect(list.getByRole('button', { name: firstQuestion })).toContainText('No')
     await expect
       .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
       .toEqual([['no', 'New in 2021']])
 
-    await checkNow(page).getByRole('button', { name: 'Add a note to the last answer' }).click()
-    await expect(checkNow(page).getByRole('heading')).toHaveText(firstQuestion)
-    await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
+    await currentQuestion(page).getByRole('button', { name: 'Add a note to the last answer' }).click()
+    await expect(currentQuestion(page).getByRole('heading')).toHaveText(firstQuestion)
+    await expect(currentQuestion(page).getByLabel('Note with this answer')).toBeFocused()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Old after all')
-    await checkNow(page).getByRole('button', { name: 'Save the note' }).click()
+    await currentQuestion(page).getByRole('button', { name: 'Save the note' }).click()
     await expect
       .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
       .toEqual([['no', 'Old after all']])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { exampleRows } from '@/features/houses/exampleRows'
-import { houseRow, openBackend, type ApiRequest, type Backend, type Person } from '../../supabase/attack/backend.ts'
+import { houseRow, openBackend, type ApiRequest, type Backend, type TestUser } from '../../supabase/attack/backend.ts'
 import { PNG, reservation, WEBP } from '../../supabase/attack/calls.ts'
 import { createPeople } from '../../supabase/attack/people.ts'
 import { dumpRows } from '../db/rows.mjs'
@@ -17,7 +17,7 @@ const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
 const LONGEST_TEXT = 'בית '.repeat(2500)
 
 /** Houses of every status, currency and type, and with the smallest and the largest values that are accepted. */
-const edgeCaseHouses = (owner: Person) => [
+const edgeCaseHouses = (owner: TestUser) => [
   ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
   houseRow(owner.id, {
     address: { street: '1', city: 'B', state: '', zip: '', country: 'Israel' },
@@ -50,13 +50,13 @@ const edgeCaseHouses = (owner: Person) => [
 ]
 
 /** The names, without the schema, of a dump's tables that clients can read. */
-export const tablesOfApi = (rows: object) =>
+export const apiTables = (rows: object) =>
   Object.keys(rows)
     .filter((table) => table.startsWith('public.'))
     .map((table) => table.slice('public.'.length))
 
 /** Counts the rows of each table that a user can read through the API. */
-export async function countVisibleRows(send: Backend['send'], me: Person | string, tables: string[]): Promise<Record<string, number>> {
+export async function countVisibleRows(send: Backend['send'], me: TestUser | string, tables: string[]): Promise<Record<string, number>> {
   const count = async (table: string) => {
     const columns = table === 'profiles' ? '&select=id' : ''
     const { headers } = await send(me, { path: `${table}?limit=1${columns}`, headers: { prefer: 'count=exact' } })
@@ -66,7 +66,7 @@ export async function countVisibleRows(send: Backend['send'], me: Person | strin
 }
 
 /** Describes an account: how to sign in, and how many rows it sees in each table. */
-const describeAccount = async ({ send }: Backend, me: Person, tables: string[]) => ({
+const describeAccount = async ({ send }: Backend, me: TestUser, tables: string[]) => ({
   email: me.email,
   password: me.password,
   sees: await countVisibleRows(send, me, tables),
@@ -76,7 +76,7 @@ const describeAccount = async ({ send }: Backend, me: Person, tables: string[]) 
  * Adds the built-in examples to a new account, with a row of each kind about one of them, and a member, who must see none of these.
  * @returns the accounts
  */
-async function createExamples({ newPerson, join, insert, sendOk }: Backend): Promise<Person[]> {
+async function createExamples({ newPerson, join, insert, sendOk }: Backend): Promise<TestUser[]> {
   const [newcomer, guest] = [await newPerson('newcomer'), await newPerson('guest')]
   await join(newcomer, guest)
   const { houses, appointments } = exampleRows('2030-01-01')
@@ -114,8 +114,8 @@ export async function createReleaseData(folder: string) {
     const people = await createPeople(backend)
     const { hunt, strict, stranger, invited, former } = people
     const { owner, member } = hunt
-    const call = (as: Person | undefined, name: string, body: object) => sendOk(as, { method: 'POST', path: `rpc/${name}`, body })
-    const patch = (as: Person, row: string, body: object): Promise<unknown> => sendOk(as, { method: 'PATCH', path: row, body })
+    const call = (as: TestUser | undefined, name: string, body: object) => sendOk(as, { method: 'POST', path: `rpc/${name}`, body })
+    const patch = (as: TestUser, row: string, body: object): Promise<unknown> => sendOk(as, { method: 'PATCH', path: row, body })
 
     for (const row of edgeCaseHouses(owner)) await insert(owner, 'houses', row)
     await patch(owner, `houses?id=eq.${hunt.house}`, { price: 340_000, status: 'Offer Made' })
@@ -146,7 +146,7 @@ export async function createReleaseData(folder: string) {
     await call(owner, 'mark_notifications_read', {})
     await call(owner, 'register_invitation_mail', { p_token: hunt.invitation.token, p_email: invited.email })
 
-    const upload = async (as: Person, isFinished: boolean) => {
+    const upload = async (as: TestUser, isFinished: boolean) => {
       const id = randomUUID()
       const send = (name: string, raw: Buffer, type: string): Promise<unknown> => {
         const request: ApiRequest = { method: 'POST', path: `/storage/v1/object/property-photos/properties/${name}` }
@@ -191,7 +191,7 @@ export async function createReleaseData(folder: string) {
     const withoutExamples = tablesWithoutExamples(rows)
     if (withoutExamples.length > 0) throw new Error(`A release needs rows about examples in ${withoutExamples.join(', ')}.`)
     cpSync(path.join(backend.dataFolder, 'storage'), folder, { recursive: true })
-    const tables = tablesOfApi(rows)
+    const tables = apiTables(rows)
     return { rows, accounts: await Promise.all(accounts.map((me) => describeAccount(backend, me, tables))) }
   } finally {
     await backend.close()

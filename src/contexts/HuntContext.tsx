@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/sharing/hunt'
 import { useAccount } from '@/lib/account/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/device/chosenHunt'
-import { dropAllLocalCopies } from '@/lib/device/localCopy'
+import { deleteAllLocalCopies } from '@/lib/device/localCopy'
 import { notify } from '@/lib/notify'
 import { LEAVE_HUNT_KEY, ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { LoadHuntTables } from '@/lib/huntTable'
@@ -51,7 +51,7 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
   useEffect(() => {
     if (lossCount === 0) return
     forgetChosenHunt()
-    dropAllLocalCopies()
+    deleteAllLocalCopies()
     // The cached account was read for the lost hunt.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
     // Leaving a hunt on purpose has its own toast.

@@ -4,7 +4,7 @@ import { accessToken } from './authBackend'
 import { DANA } from './factories'
 import { server } from './msw'
 import { TABLE_NAMES } from './tableColumns'
-import { filterRows, orderRows, page, selectColumns, type Row } from './postgrest'
+import { filterRows, orderRows, paginate, selectColumns, type Row } from './postgrest'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -220,7 +220,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     /** Makes every request of this kind fail from now on. */
     fail: (method: Method, path: string, fault: Fault) => void faults.push({ method, path, fault, once: false }),
     /** Ends all failures. */
-    heal: () => void faults.splice(0),
+    stopFailing: () => void faults.splice(0),
     /** Delays requests of this kind until the returned function is called. */
     hold: (method: Method, path = 'houses') => {
       let open: () => void = () => undefined
@@ -298,7 +298,7 @@ function rowsResponse(request: Request, all: Row[], query: URLSearchParams, stat
   const preferred = request.headers.get('prefer') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && !preferred.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })
-  const { rows, range } = page(selectColumns(all, query), query, preferred.includes('count=exact'))
+  const { rows, range } = paginate(selectColumns(all, query), query, preferred.includes('count=exact'))
   const headers = { 'content-range': range }
   if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) return HttpResponse.json(rows, { status, headers })
   if (rows.length === 1) return HttpResponse.json(rows[0], { status, headers })

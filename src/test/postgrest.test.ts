@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterRows, orderRows, page, selectColumns } from './postgrest'
+import { filterRows, orderRows, paginate, selectColumns } from './postgrest'
 
 const ROWS = [
   {
@@ -54,8 +54,8 @@ it('returns the selected columns and embedded rows, and nothing else', () => {
 })
 
 it('returns one page, with the total if requested', () => {
-  expect(page(ROWS, query('offset=1&limit=1'), true)).toEqual({ rows: [ROWS[1]], range: '1-1/3' })
-  expect(page(ROWS, query('offset=3&limit=1'), false)).toEqual({ rows: [], range: '*/*' })
+  expect(paginate(ROWS, query('offset=1&limit=1'), true)).toEqual({ rows: [ROWS[1]], range: '1-1/3' })
+  expect(paginate(ROWS, query('offset=3&limit=1'), false)).toEqual({ rows: [], range: '*/*' })
 })
 
 it.each(['price=fts.9', 'price=not.eq.9', 'id=b', 'and=(id.eq.a)', 'or=(id.like.a)', 'id=in.a'])('throws for %s', (text) => {

@@ -110,7 +110,7 @@ function cell(row: Row, part: string): Row {
 }
 
 /** One page of the rows and its range, with the total if `withTotal`. */
-export function page(rows: readonly Row[], query: URLSearchParams, withTotal: boolean): { rows: Row[]; range: string } {
+export function paginate(rows: readonly Row[], query: URLSearchParams, withTotal: boolean): { rows: Row[]; range: string } {
   const from = Number(query.get('offset') ?? 0)
   const pageRows = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
   const pageRange = pageRows.length > 0 ? `${from}-${from + pageRows.length - 1}` : '*'

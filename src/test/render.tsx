@@ -46,7 +46,7 @@ export function openSignedIn(form: ReactNode) {
 export const currentUrl = () => screen.getByTestId('url').textContent
 
 /** Who is signed in according to the contexts: an email, "nobody" or "unknown yet". */
-export const currentPerson = () => screen.getByTestId('person').textContent
+export const signedInEmail = () => screen.getByTestId('person').textContent
 
 function CurrentUrl() {
   const { pathname, search, hash } = useLocation()

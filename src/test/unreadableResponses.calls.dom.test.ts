@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { saveFullName } from '@/features/auth/FullNameForm'
 import { saveImported } from '@/features/houses/transfer/saveImported'
 import { acceptInvitation, declineInvitation, previewInvitation } from '@/features/invitations/invitationCalls'
-import { writeFoundPoint } from '@/features/maps/useStoredPoints'
+import { storeLookedUpPoint } from '@/features/maps/useStoredPoints'
 import { savePreferences } from '@/features/preferences/profilePreferences'
 import { AppError } from '@/lib/api/errors'
 import { removePhotos, storePhoto } from '@/lib/photos/photoStorage'
@@ -35,7 +35,7 @@ const SUBJECTS: Subject[] = [
   ['storing a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto({ ...PREPARED, id: 'a' }, fetch)],
   ['removing photos', 'delete', '*/storage/v1/object/property-photos', () => removePhotos([PHOTO]), ['[]', '[{}]']],
   ['importing', 'post', '*/rest/v1/houses', () => saveImported(DANA, [{ id: uuid(), fields: {} as never }], () => true)],
-  ['storing a looked-up point', 'patch', '*/rest/v1/houses', () => writeFoundPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
+  ['storing a looked-up point', 'patch', '*/rest/v1/houses', () => storeLookedUpPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
 ]
 
 /** No screen shows why a photo failed, so a storage error may have a message. */

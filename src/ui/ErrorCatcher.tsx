@@ -11,7 +11,7 @@ type ErrorCatcherProps = {
 type ErrorState = { error: unknown; hasFailed: boolean; resetKey?: string; attempt: object }
 
 /** A new object each time the nearest ErrorCatcher retries, so that components that React has cached as failed can be recreated. */
-export const Attempt = createContext<object>({})
+export const AttemptContext = createContext<object>({})
 
 /** Catches errors thrown while rendering its children, so that the rest of the page keeps working. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, ErrorState> {
@@ -30,6 +30,6 @@ export class ErrorCatcher extends Component<ErrorCatcherProps, ErrorState> {
 
   override render() {
     if (this.state.hasFailed) return this.props.fallback(this.state.error, this.reset)
-    return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>
+    return <AttemptContext value={this.state.attempt}>{this.props.children}</AttemptContext>
   }
 }

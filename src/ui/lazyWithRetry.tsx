@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { Attempt, ErrorCatcher } from './ErrorCatcher'
+import { AttemptContext, ErrorCatcher } from './ErrorCatcher'
 import { loadWhenIdle } from './whenIdle'
 
 type LazyCode<Code> = {
@@ -87,7 +87,7 @@ export function lazyWithRetry<Props extends object>(
     return Attempted
   }
   function Bare(props: Props) {
-    const attempt = useContext(Attempt)
+    const attempt = useContext(AttemptContext)
     // Code that has loaded is rendered at once; `lazy` would render its fallback first.
     const [Shown] = useState<ComponentType<Props>>(() => current() ?? attemptComponent(attempt))
     return <Shown {...props} />

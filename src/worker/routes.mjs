@@ -37,7 +37,7 @@ const isFile = (pathname) => /\.[^/]+$/.test(pathname)
  * @param {string} origin of the product
  * @returns {Page | BuiltFile | Photo | null} null if the request bypasses the worker
  */
-export function handlingOf({ method, url, mode }, build, origin) {
+export function routeRequest({ method, url, mode }, build, origin) {
   const parsed = new URL(url)
   const { origin: requestOrigin, pathname } = parsed
   if (method === 'GET' && mode !== 'navigate' && PHOTO.test(pathname)) return { how: 'photo' }

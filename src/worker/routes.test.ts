@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handlingOf } from './routes.mjs'
+import { routeRequest } from './routes.mjs'
 
 const ORIGIN = 'https://hunt.example'
 const build = {
@@ -12,7 +12,7 @@ const build = {
 }
 
 const handling = (path: string, overrides: { method?: string; mode?: string } = {}) =>
-  handlingOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...overrides }, build, ORIGIN)
+  routeRequest({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...overrides }, build, ORIGIN)
 const open = (path: string) => handling(path, { mode: 'navigate' })
 
 describe('navigating to a page', () => {

@@ -1,6 +1,6 @@
 // The service worker: lets the product open offline. It caches only built files, never responses from the backend. The page caches
 // the photos of offline houses.
-import { handlingOf } from './routes.mjs'
+import { routeRequest } from './routes.mjs'
 
 /** @type {import('./routes.mjs').Build} */
 const build = __BUILD__
@@ -22,7 +22,7 @@ self.addEventListener('install', (event) => event.waitUntil(cacheAtOnce()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', compareBuilds)
 self.addEventListener('fetch', (event) => {
-  const handling = handlingOf(event.request, build, self.location.origin)
+  const handling = routeRequest(event.request, build, self.location.origin)
   if (handling?.how === 'page') event.respondWith(pageResponse(event.request, handling.shell))
   if (handling?.how === 'photo') event.respondWith(photoResponse(event.request))
   if (handling?.how === 'file') event.respondWith(fileResponse(event.request, handling))

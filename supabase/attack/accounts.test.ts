@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OWNER_SECRET, type ApiResponse, type ApiRequest, type Person } from './backend.ts'
+import { OWNER_CANARY, type ApiResponse, type ApiRequest, type TestUser } from './backend.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -169,7 +169,7 @@ describe('a session', () => {
     world.send(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: token } })
   const sessionOf = ({ text }: ApiResponse) => JSON.parse(text) as { access_token: string; refresh_token: string }
   const signOut = (as: string, scope: string) => world.send(as, { method: 'POST', path: `/auth/v1/logout?scope=${scope}` })
-  let me: Person
+  let me: TestUser
   beforeAll(async () => {
     me = await world.newPerson('session')
   })
@@ -319,7 +319,7 @@ describe('an account that an attacker created with the email of somebody who is 
       body: { refresh_token: other.refresh },
     })
     expect(refreshResponse.status).toBe(400)
-    expect((await preview(victim.access)).text).toContain(OWNER_SECRET)
+    expect((await preview(victim.access)).text).toContain(OWNER_CANARY)
     expect((await world.accept(victim.access, token)).status).toBe(200)
   })
 })

@@ -18,7 +18,7 @@ export interface ApiResponse {
   headers: Headers
 }
 
-export interface Person {
+export interface TestUser {
   id: string
   email: string
   password: string
@@ -27,11 +27,11 @@ export interface Person {
 }
 
 /** Occurs in all text of a hunt that outsiders must not see. */
-export const HUNT_SECRET = 'canary-hunt'
+export const HUNT_CANARY = 'canary-hunt'
 /** Occurs in all text that only the owner of a hunt may see. */
-export const OWNER_SECRET = 'canary-owner'
+export const OWNER_CANARY = 'canary-owner'
 /** Occurs in all text of the owner's sealed wish list, of its answers, and of the places that the owner does not share. */
-export const SEALED_SECRET = 'canary-sealed'
+export const SEALED_CANARY = 'canary-sealed'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -39,12 +39,12 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Builds a complete row for a house. `overrides` replaces columns. */
 export const houseRow = (owner: string, overrides: object = {}) => ({
   user_id: owner,
-  address: { street: `1 ${HUNT_SECRET}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
+  address: { street: `1 ${HUNT_CANARY}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
   price: 350_000,
   bedrooms: 3,
   bathrooms: 2,
   square_feet: 1500,
-  notes: HUNT_SECRET,
+  notes: HUNT_CANARY,
   ...overrides,
 })
 
@@ -54,7 +54,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
 
   /** Sends a request as a user or with a token, or as a visitor if neither is given. */
   async function send(
-    as: Person | string | undefined,
+    as: TestUser | string | undefined,
     { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
   ): Promise<ApiResponse> {
     const token = typeof as === 'string' ? as : as?.access
@@ -71,7 +71,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   }
 
   /** Like `send`, but throws unless the request succeeds. */
-  async function sendOk<T = unknown>(as: Person | undefined, request: ApiRequest): Promise<T> {
+  async function sendOk<T = unknown>(as: TestUser | undefined, request: ApiRequest): Promise<T> {
     const { status, text } = await send(as, request)
     if (status >= 400) throw new Error(`${request.method ?? 'GET'} ${request.path}: ${status} ${text}`)
     return (text ? JSON.parse(text) : undefined) as T
@@ -81,7 +81,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     send(undefined, {
       method: 'POST',
       path: '/auth/v1/signup',
-      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_SECRET}`, made_in: madeIn } },
+      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_CANARY}`, made_in: madeIn } },
     })
 
   /** Reads the first link in the newest email to an address, and removes the origin from the link. */
@@ -103,7 +103,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     send(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email, password } })
 
   /** Creates an account as users do: sign-up, the link in the email, sign-in. */
-  async function newPerson(name: string): Promise<Person> {
+  async function newPerson(name: string): Promise<TestUser> {
     const [email, password, madeIn] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
     await signUp(email, password, madeIn)
     const { access } = await follow(await emailedLink(email))
@@ -113,7 +113,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return { id: session.user.id, email, password, access: session.access_token, refresh: session.refresh_token }
   }
 
-  const insert = async (as: Person, table: string, row: object): Promise<{ id: string }> => {
+  const insert = async (as: TestUser, table: string, row: object): Promise<{ id: string }> => {
     const [stored] = await sendOk<{ id: string }[]>(as, {
       method: 'POST',
       path: table,
@@ -125,22 +125,22 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   }
 
   /** Creates an invitation for an email address, or for anyone with the link; returns its id and token. */
-  async function invite(owner: Person, email?: string): Promise<{ id: string; token: string }> {
+  async function invite(owner: TestUser, email?: string): Promise<{ id: string; token: string }> {
     const token = newToken()
-    const row = { owner_id: owner.id, invitation_token: token, role: OWNER_SECRET, collaborator_email: email }
+    const row = { owner_id: owner.id, invitation_token: token, role: OWNER_CANARY, collaborator_email: email }
     return { id: (await insert(owner, 'collaborations', row)).id, token }
   }
 
-  const accept = (as: Person | string, token: string) =>
+  const accept = (as: TestUser | string, token: string) =>
     send(as, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
 
-  async function join(owner: Person, member: Person): Promise<{ token: string }> {
+  async function join(owner: TestUser, member: TestUser): Promise<{ token: string }> {
     const { token } = await invite(owner)
     await sendOk(member, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
     return { token }
   }
 
-  const remove = (owner: Person, member: Person) =>
+  const remove = (owner: TestUser, member: TestUser) =>
     sendOk(owner, { method: 'DELETE', path: `collaborations?owner_id=eq.${owner.id}&collaborator_id=eq.${member.id}` })
 
   const changedBy = await watchTables(backend.query)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseRow, newToken, sha256, type Person } from './backend.ts'
+import { houseRow, newToken, sha256, type TestUser } from './backend.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const call = (as: Person | undefined, fn: string, token: unknown) =>
+const call = (as: TestUser | undefined, fn: string, token: unknown) =>
   world.send(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
 /** Reads the hunt's houses as the given person: none unless the person is a member. */
-const readHouses = async (person: Person) =>
+const readHouses = async (person: TestUser) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
 /** Invalid tokens that somebody who knows the format could try. */
@@ -124,7 +124,7 @@ describe('a token', () => {
 })
 
 /** What a former member might try in order to rejoin. */
-const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<string> }[] = [
+const REJOIN_ATTEMPTS: { name: string; prepare: (person: TestUser) => Promise<string> }[] = [
   { name: 'a link created before they left', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
     name: 'the token that they joined with',

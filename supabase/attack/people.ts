@@ -1,9 +1,9 @@
-import { houseRow, HUNT_SECRET, SEALED_SECRET, type Backend, type Person } from './backend.ts'
+import { houseRow, HUNT_CANARY, SEALED_CANARY, type Backend, type TestUser } from './backend.ts'
 
 export interface Hunt {
-  owner: Person
+  owner: TestUser
   /** A member with every permission or, in the strict hunt, with none. */
-  member: Person
+  member: TestUser
   house: string
   /** Added by the member if permitted, otherwise by the owner. */
   membersHouse: string
@@ -25,7 +25,13 @@ export interface Hunt {
   invitation: { id: string; token: string; email: string }
 }
 
-async function createHunt(backend: Backend, owner: Person, member: Person, invited: Person, allowsEverything: boolean): Promise<Hunt> {
+async function createHunt(
+  backend: Backend,
+  owner: TestUser,
+  member: TestUser,
+  invited: TestUser,
+  allowsEverything: boolean,
+): Promise<Hunt> {
   const { insert, sendOk, invite } = backend
   await sendOk(owner, {
     method: 'PATCH',
@@ -44,32 +50,32 @@ async function createHunt(backend: Backend, owner: Person, member: Person, invit
     headers: { prefer: 'return=minimal' },
   })
   await backend.join(owner, member)
-  const { id: house } = await insert(owner, 'houses', houseRow(owner.id, { contacts: [{ name: HUNT_SECRET, phone: HUNT_SECRET }] }))
+  const { id: house } = await insert(owner, 'houses', houseRow(owner.id, { contacts: [{ name: HUNT_CANARY, phone: HUNT_CANARY }] }))
   const { id: membersHouse } = await insert(allowsEverything ? member : owner, 'houses', houseRow(owner.id))
   const { id: appointment } = await insert(owner, 'appointments', {
     house_id: house,
-    title: HUNT_SECRET,
+    title: HUNT_CANARY,
     date: '2030-01-01',
-    location: HUNT_SECRET,
+    location: HUNT_CANARY,
   })
   await sendOk(member, { method: 'POST', path: 'house_opinions', body: { house_id: house, rating: 4 } })
-  const wish = async (as: Person, text: string, sharedAt: string | null) => {
+  const wish = async (as: TestUser, text: string, sharedAt: string | null) => {
     const question = { owner_id: owner.id, importance: 'must', kind: 'question', question: `${text}?` }
     const { id } = await insert(as, 'wishes', question)
     await sendOk(as, { method: 'POST', path: 'wish_answers', body: { wish_id: id, house_id: house, answer: 'yes' } })
     await sendOk(as, { method: 'POST', path: 'wish_lists', body: { owner_id: owner.id, shared_at: sharedAt } })
     return id
   }
-  const sealedWish = await wish(owner, SEALED_SECRET, null)
-  const sharedWish = await wish(member, HUNT_SECRET, '2020-01-01T00:00:00Z')
-  const { id: ownersMessage } = await insert(owner, 'messages', { house_id: house, body: `${HUNT_SECRET} <@${member.id}>` })
-  const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNT_SECRET, reply_to: ownersMessage })
+  const sealedWish = await wish(owner, SEALED_CANARY, null)
+  const sharedWish = await wish(member, HUNT_CANARY, '2020-01-01T00:00:00Z')
+  const { id: ownersMessage } = await insert(owner, 'messages', { house_id: house, body: `${HUNT_CANARY} <@${member.id}>` })
+  const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNT_CANARY, reply_to: ownersMessage })
   await sendOk(member, { method: 'POST', path: 'message_reactions', body: { message_id: ownersMessage, emoji: '👍' } })
   await sendOk(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
-  const viewing = async (as: Person) => {
+  const viewing = async (as: TestUser) => {
     const { id } = await insert(as, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z', ended_at: '2030-01-01T11:00:00Z' })
     const itemBase = { viewing_id: id, place: 1, captured_at: '2030-01-01T10:05:00Z' }
-    const { id: note } = await insert(as, 'viewing_items', { ...itemBase, kind: 'note', body: HUNT_SECRET, topic: HUNT_SECRET })
+    const { id: note } = await insert(as, 'viewing_items', { ...itemBase, kind: 'note', body: HUNT_CANARY, topic: HUNT_CANARY })
     return { id, note, itemBase }
   }
   const ownersViewing = await viewing(owner)
@@ -78,17 +84,17 @@ async function createHunt(backend: Backend, owner: Person, member: Person, invit
     kind: 'answer',
     item: sealedWish,
     wish_id: sealedWish,
-    question: `${SEALED_SECRET}?`,
-    body: SEALED_SECRET,
+    question: `${SEALED_CANARY}?`,
+    body: SEALED_CANARY,
     answer: 'yes',
   }
   const { id: sealedAnswer } = await insert(owner, 'viewing_items', { ...ownersViewing.itemBase, ...answer })
-  await insert(owner, 'viewing_lists', { items: [{ id: 'damp', topic: HUNT_SECRET, question: HUNT_SECRET }] })
+  await insert(owner, 'viewing_lists', { items: [{ id: 'damp', topic: HUNT_CANARY, question: HUNT_CANARY }] })
   await insert(owner, 'house_costs', { house_id: house, property_tax: 1200, currency: 'USD' })
-  const assumptionValues = { currency: 'USD', preset: HUNT_SECRET, deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
+  const assumptionValues = { currency: 'USD', preset: HUNT_CANARY, deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
   await insert(owner, 'cost_assumptions', assumptionValues)
-  await insert(owner, 'own_places', { label: SEALED_SECRET, address: SEALED_SECRET, mode: 'car' })
-  await insert(member, 'own_places', { label: HUNT_SECRET, address: HUNT_SECRET, mode: 'car' })
+  await insert(owner, 'own_places', { label: SEALED_CANARY, address: SEALED_CANARY, mode: 'car' })
+  await insert(member, 'own_places', { label: HUNT_CANARY, address: HUNT_CANARY, mode: 'car' })
   await sendOk(member, { method: 'POST', path: 'place_shares', body: { owner_id: owner.id } })
   const [membership] = await sendOk<{ id: string }[]>(member, { path: `collaborations?collaborator_id=eq.${member.id}` })
   const invitation = { ...(await invite(owner, invited.email)), email: invited.email }
@@ -127,16 +133,16 @@ export type Persona = (typeof PERSONAS)[number]
 
 /** Creates outsiders and two hunts: one with a member who has every permission, and one with a member who has none. */
 export async function createPeople(backend: Backend) {
-  const people: Person[] = []
+  const people: TestUser[] = []
   for (const name of ['owner', 'member', 'strict', 'watcher', 'stranger', 'invited', 'former']) people.push(await backend.newPerson(name))
   const [owner, member, strictOwner, watcher, stranger, invited, former] = people as [
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
+    TestUser,
+    TestUser,
+    TestUser,
+    TestUser,
+    TestUser,
+    TestUser,
+    TestUser,
   ]
   await backend.join(owner, former)
   await backend.remove(owner, former)
@@ -151,7 +157,7 @@ export async function createPeople(backend: Backend) {
   ]
 
   /** Each persona with the hunt they attack. */
-  const cast: Record<Persona, { me: Person | undefined; hunt: Hunt }> = {
+  const cast: Record<Persona, { me: TestUser | undefined; hunt: Hunt }> = {
     'a visitor': { me: undefined, hunt },
     'a stranger': { me: stranger, hunt },
     'an invited person': { me: invited, hunt },

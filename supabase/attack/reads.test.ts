@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HUNT_SECRET, OWNER_SECRET, SEALED_SECRET, sha256, type ApiResponse, type ApiRequest } from './backend.ts'
+import { HUNT_CANARY, OWNER_CANARY, SEALED_CANARY, sha256, type ApiResponse, type ApiRequest } from './backend.ts'
 import type { Hunt, Persona } from './people.ts'
-import { TABLES_OF_API } from './apiTables.ts'
+import { API_TABLES } from './apiTables.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -20,11 +20,11 @@ const get = (path: string | ((hunt: Hunt) => string), headers: Record<string, st
 })
 
 /** The tables with a column for the owner of the hunt. */
-const TABLES = TABLES_OF_API.filter((table) => table !== 'house_history')
+const TABLES = API_TABLES.filter((table) => table !== 'house_history')
 const OWNER_COLUMNS: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
 const ownerColumn = (table: string) => OWNER_COLUMNS[table] ?? 'owner_id'
 
-it.each(TABLES_OF_API)('the data has a row of %s that an attack could leak', async (table) => {
+it.each(API_TABLES)('the data has a row of %s that an attack could leak', async (table) => {
   const path = `${table}?limit=1${table === 'profiles' ? '&select=id' : ''}`
   const readers = [world.cast['the owner'].me, world.cast['a member with every permission'].me]
   const rows = await Promise.all(readers.map(async (me) => JSON.parse((await world.send(me, { path })).text) as unknown[]))
@@ -100,17 +100,17 @@ const COLLABORATOR_READS: readonly Read[] = [
   get((hunt) => `houses?id=eq.${hunt.house}&select=id,wish_answers!inner(answer,wishes!inner(question))`),
   get((hunt) => `profiles?select=id,wishes!wishes_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,wishes!wishes_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
-  get((hunt) => `wishes?question=like.*${SEALED_SECRET}*&owner_id=eq.${hunt.owner.id}`),
+  get((hunt) => `wishes?question=like.*${SEALED_CANARY}*&owner_id=eq.${hunt.owner.id}`),
   ...['viewings', 'viewing_items', 'viewing_lists', 'own_places', 'place_shares'].map((table) =>
     get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`),
   ),
   get((hunt) => `viewing_items?id=eq.${hunt.sealedAnswer}`),
   get((hunt) => `viewing_items?wish_id=eq.${hunt.sealedWish}`),
-  get((hunt) => `viewing_items?body=like.*${SEALED_SECRET}*&owner_id=eq.${hunt.owner.id}`),
+  get((hunt) => `viewing_items?body=like.*${SEALED_CANARY}*&owner_id=eq.${hunt.owner.id}`),
   get((hunt) => `viewings?select=*,viewing_items(*)&house_id=eq.${hunt.house}`),
   get((hunt) => `houses?id=eq.${hunt.house}&select=*,viewings(*,items:viewing_items(*)),house_costs(insurance)`),
   get((hunt) => `houses?id=eq.${hunt.house}&select=id,viewings!inner(id,viewing_items!inner(question,wish_id))`),
-  get(`own_places?label=like.*${SEALED_SECRET}*`),
+  get(`own_places?label=like.*${SEALED_CANARY}*`),
   get((hunt) => `profiles?select=id,own_places(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_places?p_hunt=${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_wishes?p_hunt=${hunt.owner.id}`),
@@ -170,7 +170,7 @@ const FORBIDDEN_READS: readonly Read[] = [
 
 /** Finds what a response leaks: secrets, rows, or their number. */
 function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
-  const leaks: unknown[] = [HUNT_SECRET, OWNER_SECRET].filter((secret) => text.includes(secret))
+  const leaks: unknown[] = [HUNT_CANARY, OWNER_CANARY].filter((secret) => text.includes(secret))
   if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) leaks.push(headers.get('content-range'))
   if (status >= 400 || !headers.get('content-type')?.includes('json')) return leaks
   const body: unknown = JSON.parse(text || '[]')
@@ -202,7 +202,7 @@ describe.each(COLLABORATORS)('%s gets no private data of the owner from', (perso
       'ILS',
       'permission_asked',
     ]
-    const secrets = [...ownerOnlyValues, SEALED_SECRET, hunt.sealedWish, hunt.sealedAnswer]
+    const secrets = [...ownerOnlyValues, SEALED_CANARY, hunt.sealedWish, hunt.sealedAnswer]
     expect(secrets.filter((secret) => !request(hunt).path.includes(secret) && text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(measurement_system|currency|theme|houses_started_at)":(?!null)"(?!imperial)/)
   })

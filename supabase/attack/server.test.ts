@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newToken, type Person } from './backend.ts'
+import { newToken, type TestUser } from './backend.ts'
 import { openWorld, type World } from './world.ts'
 
 let backend: World
-let owner: Person
-let stranger: Person
+let owner: TestUser
+let stranger: TestUser
 let port: number
 beforeAll(async () => {
   backend = await openWorld('0.0.0.0')
@@ -115,7 +115,7 @@ describe('an emailed link', () => {
 })
 
 describe('the email with an invitation', () => {
-  const send = (as: Person | undefined, body: unknown, headers: Record<string, string> = {}) =>
+  const send = (as: TestUser | undefined, body: unknown, headers: Record<string, string> = {}) =>
     backend.send(as, { method: 'POST', path: '/api/send-invitation', body, headers })
   const emailsTo = async (email: string) =>
     backend.sendOk<{ to: string; subject: string; text: string }[]>(undefined, {

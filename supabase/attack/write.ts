@@ -1,10 +1,10 @@
-import type { ApiRequest, Person } from './backend.ts'
+import type { ApiRequest, TestUser } from './backend.ts'
 import type { Hunt, Persona } from './people.ts'
 
 export interface Target {
   hunt: Hunt
   /** The attacker. If the attacker is a visitor, a `Person` whose id belongs to nobody. */
-  me: Person
+  me: TestUser
 }
 
 export interface Write {

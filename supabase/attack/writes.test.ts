@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CALLS, FAILING_CALLS, PRIVATE_TABLE_WRITES } from './calls.ts'
 import { TABLE_WRITES } from './tableWrites.ts'
 import { PERSONAS, type Persona } from './people.ts'
-import { TABLES_OF_API } from './apiTables.ts'
+import { API_TABLES } from './apiTables.ts'
 import type { Write } from './write.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -30,7 +30,7 @@ it('writes are tried with every method on every table of the API', () => {
   const target = { hunt: world.cast['the owner'].hunt, me: UNKNOWN_PERSON }
   const requests = TABLE_WRITES.map((write) => write.request(target))
   const tried = new Set(requests.map(({ method = 'GET', path }) => `${method} ${path.split('?', 1)[0]}`))
-  const expected = TABLES_OF_API.flatMap((table) => ['POST', 'PATCH', 'DELETE'].map((method) => `${method} ${table}`))
+  const expected = API_TABLES.flatMap((table) => ['POST', 'PATCH', 'DELETE'].map((method) => `${method} ${table}`))
   expect(expected.filter((each) => !tried.has(each))).toEqual([])
 })
 

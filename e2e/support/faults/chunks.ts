@@ -6,7 +6,7 @@ import { fileOfModule } from '../../../scripts/size/measure.mjs'
  * The URL pattern of the chunk that contains a source module, for `page.route`.
  * @throws when the build has no such chunk
  */
-export function chunkOf(module: string): string {
+export function chunkUrlPattern(module: string): string {
   const modules = JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8')) as Record<string, string[]>
   return `**/${fileOfModule(modules, module)}`
 }
@@ -14,7 +14,7 @@ export function chunkOf(module: string): string {
 /** Aborts the first request for a module's chunk. Returns a function that counts the requests for it. */
 export async function failFirstRequest(page: Page, module: string): Promise<() => number> {
   let requestCount = 0
-  await page.route(chunkOf(module), (route) => {
+  await page.route(chunkUrlPattern(module), (route) => {
     requestCount += 1
     return requestCount === 1 ? route.abort() : route.continue()
   })

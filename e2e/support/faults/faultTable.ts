@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
 import { respondWithError, failOn, holdRequests, routeUntil } from './faults'
-import { count } from '../reporters/figures'
-import { chunkOf } from './chunks'
+import { recordFigures } from '../reporters/figures'
+import { chunkUrlPattern } from './chunks'
 
 /** An action that writes to the backend. */
 export interface Mutation {
@@ -122,7 +122,7 @@ const OFFLINE_MODULES = ['src/features/houses/opinionOutbox.ts', 'src/app/shell/
 
 /** Opens a page and waits for the code that it needs offline. */
 export async function openReadyForOffline(page: Page, url: string) {
-  const chunks = new Set(OFFLINE_MODULES.map(chunkOf))
+  const chunks = new Set(OFFLINE_MODULES.map(chunkUrlPattern))
   const ready = [...chunks].map((chunk) => page.waitForResponse(chunk))
   await page.goto(url)
   for (const response of await Promise.all(ready)) await response.finished()
@@ -142,7 +142,7 @@ async function testMutation(page: Page, mutation: Mutation) {
     // A change report would reveal that the action succeeded although its response was lost, leaving nothing to retry.
     if (fault.respond === loseResponse) releaseReports = (await holdRequests(page, CHANGE_REPORTS)).release
     const what = `${name}, ${fault.name}`
-    count('faults', { tried: 1 })
+    recordFigures('faults', { tried: 1 })
     const before = (await toastsOf(page)).length
     if (fault.name === 'timeout') await setClientTimeout(page, SHORT_TIMEOUT)
     const responses: Promise<unknown>[] = []
@@ -165,7 +165,7 @@ async function testMutation(page: Page, mutation: Mutation) {
       await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
       await undoSentLater()
     }
-    count('faults', { survived: 1 })
+    recordFigures('faults', { survived: 1 })
   }
   await succeed(page, mutation, releaseReports)
 }
@@ -173,7 +173,7 @@ async function testMutation(page: Page, mutation: Mutation) {
 /** Performs the action with a token that is rejected until the app renews it, and then with a slow response. */
 async function succeed(page: Page, { name, url, act, expectStored, expectDone, visitor }: Mutation, releaseReports: () => void) {
   const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
-  count('faults', { tried: faults.length })
+  recordFigures('faults', { tried: faults.length })
   const what = `${name}, ${faults.join(', ')}`
   const before = (await toastsOf(page)).length
   const renewals: string[] = []
@@ -205,7 +205,7 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
   await checkWithContext(what, expectStored)
   expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)
   page.off('request', recordRenewal)
-  count('faults', { survived: faults.length })
+  recordFigures('faults', { survived: faults.length })
 }
 
 /** Runs a check, and adds the fault to the message if it fails. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface StandInRouter {
+export interface FakeRoutingServer {
   url: string
   /** The requested paths. */
   requests: string[]
@@ -11,7 +11,7 @@ export interface StandInRouter {
 }
 
 /** Starts a local routing server that responds like OSRM, with a travel time of six seconds per thousandth of a degree. */
-export async function startStandInRouter(): Promise<StandInRouter> {
+export async function startFakeRoutingServer(): Promise<FakeRoutingServer> {
   const requests: string[] = []
   let status = 200
   const server = createServer((request, response) => {

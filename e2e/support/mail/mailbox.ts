@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { messagesInMailpit, type MailMessage } from './mailpit'
+import { fetchMailpitMessages, type MailMessage } from './mailpit'
 import { stack } from '../servers/stack'
 
 /** The mail that the app has sent. */
@@ -13,7 +13,7 @@ export interface Mailbox {
 /** Opens the mailbox of the running backend; `request` must have the app's origin as its base URL. */
 export function createMailbox(request: APIRequestContext): Mailbox {
   const messages = async (to: string) => {
-    if (stack) return messagesInMailpit(stack.mailUrl, to)
+    if (stack) return fetchMailpitMessages(stack.mailUrl, to)
     const response = await request.get('/__mailbox/messages', { params: { to } })
     expect(response.status()).toBe(200)
     return (await response.json()) as MailMessage[]

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { messagesInMailpit } from './mailpit'
+import { fetchMailpitMessages } from './mailpit'
 
 const to = (...addresses: string[]) => addresses.map((Address) => ({ Name: '', Address }))
 const SEARCH_RESULTS = [
@@ -38,7 +38,7 @@ afterEach(() => void server.close())
 
 it('returns the messages to an email address with their texts and links, in the order of the search results', async () => {
   const link = 'http://127.0.0.1:54321/auth/v1/verify?token=1&type=signup&redirect_to=http://localhost:5173'
-  expect(await messagesInMailpit(url, 'robin@example.com')).toEqual([
+  expect(await fetchMailpitMessages(url, 'robin@example.com')).toEqual([
     { to: 'robin@example.com', subject: 'Reset your password', text: TEXTS.b, links: [] },
     { to: 'robin@example.com', subject: 'Confirm your email address', text: TEXTS.a, links: [link] },
   ])
@@ -46,5 +46,5 @@ it('returns the messages to an email address with their texts and links, in the 
 })
 
 it('rejects with a message when the server is not Mailpit', async () => {
-  await expect(messagesInMailpit(`${url}/elsewhere`, 'robin@example.com')).rejects.toThrow('Mailpit responded with 404')
+  await expect(fetchMailpitMessages(`${url}/elsewhere`, 'robin@example.com')).rejects.toThrow('Mailpit responded with 404')
 })

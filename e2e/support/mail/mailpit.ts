@@ -16,7 +16,7 @@ interface MailpitMessage {
 }
 
 /** The messages to an email address in Mailpit, newest first, through its HTTP API. */
-export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
+export async function fetchMailpitMessages(mailUrl: string, to: string): Promise<MailMessage[]> {
   const get = async (path: string) => {
     const response = await fetch(`${mailUrl}/api/v1/${path}`)
     if (!response.ok) throw new Error(`Mailpit responded with ${response.status} to ${path}.`)

@@ -26,11 +26,11 @@ export async function invite(owner: Account, options: { email?: string; role?: s
 }
 
 /** Skips a test if the stack's function cannot send invitations by email. */
-export const skipWithoutInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
+export const skipWithoutInvitationEmail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
 /** Sends an invitation by email, which is then in the mailbox. */
-export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
-  skipWithoutInvitationMail()
+export async function inviteByEmail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
+  skipWithoutInvitationEmail()
   const invitation = await invite(owner, { email, role })
   const data = { email, invitationToken: invitation.token, role, ownerId: owner.id, ownerName: owner.fullName }
   const response = await owner.backend.send('POST', '/api/send-invitation', { data })
@@ -71,7 +71,7 @@ export const chooseHunt = (page: Page, member: Account, owner: Account) =>
 type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_status?: boolean; notify_owner?: boolean }
 
 /** Changes an owner's settings for collaborators. */
-export async function allow(owner: Account, settings: Settings) {
+export async function changeCollaborationSettings(owner: Account, settings: Settings) {
   const params = { owner_id: `eq.${owner.id}` }
   const response = await owner.backend.send('PATCH', '/rest/v1/collaboration_settings', { params, data: settings })
   expect(response.ok(), await response.text()).toBe(true)

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { FIGURE, linesOf, type Figure } from './figures'
+import { FIGURE, formatFigures, type Figure } from './figures'
 
 /** At the end of a run, prints the figures that the tests have counted. */
 export default class FiguresReporter implements Reporter {
@@ -14,7 +14,7 @@ export default class FiguresReporter implements Reporter {
   }
 
   onEnd() {
-    const lines = linesOf(this.figures).toSorted()
+    const lines = formatFigures(this.figures).toSorted()
     if (lines.length > 0) console.log(`\nFigures of this run\n${lines.map((line) => `  ${line}`).join('\n')}`)
   }
 }

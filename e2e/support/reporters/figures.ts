@@ -15,16 +15,17 @@ export interface Figure {
 }
 
 /** Adds counts to a subject's line at the end of the run. Call this before asserting. */
-export function count(subject: string, counts: Counts) {
+export function recordFigures(subject: string, counts: Counts) {
   const figure: Figure = { subject, counts }
   test.info().annotations.push({ type: FIGURE, description: JSON.stringify(figure) })
 }
 
 /** Counts one test about a race condition, with its duplicate rows and lost updates. */
-export const countRace = (duplicates: number, lostUpdates: number) => count(RACES, { journeys: 1, duplicates, 'lost updates': lostUpdates })
+export const countRace = (duplicates: number, lostUpdates: number) =>
+  recordFigures(RACES, { journeys: 1, duplicates, 'lost updates': lostUpdates })
 
 /** Adds up the counts into one line per subject, such as `axe: 400 page states, 0 violations`. */
-export function linesOf(figures: readonly Figure[]): string[] {
+export function formatFigures(figures: readonly Figure[]): string[] {
   const sums = new Map<string, Counts>()
   for (const { subject, counts } of figures) {
     const sum = sums.get(subject) ?? {}

@@ -99,7 +99,7 @@ function Shell() {
     }, 1000)
     const upkeep = setTimeout(() => {
       void import('@/lib/photos/photoUpkeep').then(
-        ({ photoUpkeep }) => photoUpkeep(viewerId),
+        ({ runPhotoUpkeep }) => runPhotoUpkeep(viewerId),
         () => undefined,
       )
     }, PHOTO_UPKEEP_DELAY)

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { formatTime, minutesOfDay, todayLocal } from '@/domain/time/dates'
+import { formatTime, minutesOfDay, localToday } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
 import { useNow } from '@/features/appointments/useNow'
@@ -54,7 +54,7 @@ function useLoadedAppointments(ownerId: string) {
 }
 
 function nextViewing(appointments: readonly Appointment[], now: Date): Appointment | undefined {
-  const today = todayLocal(now)
+  const today = localToday(now)
   const minutes = now.getHours() * 60 + now.getMinutes()
   return appointments
     .filter(({ date, isExample }) => date === today && !isExample)

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment, AppointmentRow } from '@/features/appointments/appointment'
 import { cacheSavedAppointment, uncacheAppointment } from '@/features/appointments/appointmentCache'
 import { WHOLE_LIST_LIMIT } from '@/features/appointments/appointmentQueries'
-import { useAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
+import { useAppointments, type AppointmentRange } from '@/features/appointments/useAppointments'
 import { cursorKey } from '@/lib/api/cursor'
-import { addDays, todayLocal } from '@/domain/time/dates'
+import { addDays, localToday } from '@/domain/time/dates'
 import { appointmentRow, DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
@@ -17,8 +17,8 @@ vi.mock('./live/useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 beforeEach(startSignedIn)
 
-const inDays = (days: number) => addDays(todayLocal(), days)
-const appointment = (overrides: Partial<AppointmentRow> = {}) => appointmentRow({ date: todayLocal(), ...overrides })
+const inDays = (days: number) => addDays(localToday(), days)
+const appointment = (overrides: Partial<AppointmentRow> = {}) => appointmentRow({ date: localToday(), ...overrides })
 
 const LONG_AGO = -700
 const around = (days: number, margin = 5) => ({ from: inDays(days - margin), until: inDays(days + margin) })
@@ -27,14 +27,14 @@ const around = (days: number, margin = 5) => ({ from: inDays(days - margin), unt
 const manyRows = () =>
   Array.from({ length: WHOLE_LIST_LIMIT + 300 }, (_, index) => appointment({ date: inDays(5 - index), title: `Day ${5 - index}` }))
 
-type HookProps = { needed?: AppointmentsNeeded }
+type HookProps = { needed?: AppointmentRange }
 
-function open(rows: object[], needed: AppointmentsNeeded = 'ahead') {
+function open(rows: object[], needed: AppointmentRange = 'ahead') {
   const backend = fakeBackend({ appointments: rows.map((row) => ({ ...row })) })
   return { backend, ...show(needed) }
 }
 
-function show(needed: AppointmentsNeeded) {
+function show(needed: AppointmentRange) {
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
   const { result, rerender, unmount } = renderHook((props: HookProps) => (useLiveUpdates(), useAppointments(props.needed ?? needed)), {

@@ -68,10 +68,10 @@ describe('the time to travel', () => {
     ['after', { time: '16:14' }, 44],
     // An overnight viewing that ends on the candidate's day.
     ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
-  ] as const)('is too short if the other viewing is %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
+  ] as const)('is too short if the other viewing is %s: %o leaves %d minutes', (otherPosition, theirs, minutesLeft) => {
     const conflicting = { ...other, ...theirs }
     expect(viewingConflicts(candidate, [conflicting])).toEqual([
-      { kind: 'travel', other: conflicting, otherIs, minutesNeeded: 45, minutesLeft },
+      { kind: 'travel', other: conflicting, otherPosition, minutesNeeded: 45, minutesLeft },
     ])
   })
 })
@@ -156,7 +156,7 @@ describe('for any two viewings', () => {
         const [first] = viewingConflicts(one, [two])
         const [back] = viewingConflicts(two, [one])
         const oppositeOf = { before: 'after', after: 'before' } as const
-        const opposite = first?.kind === 'travel' ? { otherIs: oppositeOf[first.otherIs] } : {}
+        const opposite = first?.kind === 'travel' ? { otherPosition: oppositeOf[first.otherPosition] } : {}
         expect(back).toEqual(first && { ...first, ...opposite, other: one })
       }),
       propertyRuns,

@@ -21,8 +21,8 @@ export type PlannedViewing = {
 
 export type ViewingConflict<T> =
   | { kind: 'overlap'; other: T }
-  /** `otherIs` tells whether the other viewing is before or after this one. Both durations are whole minutes. */
-  | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
+  /** `otherPosition` tells whether the other viewing is before or after this one. Both durations are whole minutes. */
+  | { kind: 'travel'; other: T; otherPosition: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
 
 /** Start and end in minutes since the epoch, treating local times as UTC. */
 type Span = { start: number; end: number }
@@ -56,14 +56,14 @@ function conflictWith<T extends PlannedViewing>(
   const [here, there] = [candidate.coordinates, other.coordinates]
   if (!here || !there || !isKnownPoint(here) || !isKnownPoint(there)) return null
 
-  const otherIs = theirs.end <= mine.start ? 'before' : 'after'
-  const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
+  const otherPosition = theirs.end <= mine.start ? 'before' : 'after'
+  const [leave, arrive] = otherPosition === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
   // Only trips within one day count: nobody drives overnight to a viewing the next morning.
   if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
-  const [from, to] = otherIs === 'before' ? [there, here] : [here, there]
+  const [from, to] = otherPosition === 'before' ? [there, here] : [here, there]
   const minutesNeeded = travelMinutes(from, to, findTravelTime)
   const minutesLeft = arrive - leave
-  return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherIs, minutesNeeded, minutesLeft } : null
+  return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherPosition, minutesNeeded, minutesLeft } : null
 }
 
 /**
@@ -125,8 +125,8 @@ export function conflictText(conflict: ViewingConflict<PlannedViewing & { title:
     const [from, to] = [start, start + durationMinutes(duration)].map((minutes) => formatTime(minutesToTime(minutes)))
     return `Overlaps “${title}” at ${street} (${from} – ${to})`
   }
-  const { otherIs, minutesLeft } = conflict
-  const trip = otherIs === 'before' ? `get here from ${street}` : `get from here to ${street}`
+  const { otherPosition, minutesLeft } = conflict
+  const trip = otherPosition === 'before' ? `get here from ${street}` : `get from here to ${street}`
   const roundedMinutes = Math.ceil(conflict.minutesNeeded / 5) * 5
   if (minutesLeft === 0) return `No time to ${trip}; allow about ${durationText(roundedMinutes)}`
   return `Only ${durationText(minutesLeft)} to ${trip}; allow about ${roundedMinutes < 90 ? roundedMinutes : durationText(roundedMinutes)}`

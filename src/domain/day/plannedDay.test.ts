@@ -68,7 +68,7 @@ describe('a day', () => {
 
   it('allows half an hour for an unknown travel time, and treats an appointment without coordinates as fixed', () => {
     const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], options())
-    expect(day.unlocated).toEqual(['b'])
+    expect(day.idsWithoutCoordinates).toEqual(['b'])
     expect(day.flexible).toBe(0)
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
   })

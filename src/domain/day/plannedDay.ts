@@ -73,7 +73,7 @@ export type PlannedDay = {
   /** Ids of appointments that cannot be planned, because they have neither a time nor flexible hours. */
   untimed: readonly string[]
   /** Ids of appointments at houses without coordinates. */
-  unlocated: readonly string[]
+  idsWithoutCoordinates: readonly string[]
 }
 
 /** Plans a day. The appointments may be given in any order. */
@@ -106,7 +106,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
     flexible: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan,
     untimed: appointments.filter(({ id }) => !plannedIds.has(id)).map(({ id }) => id),
-    unlocated: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
+    idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
   }
 }
 

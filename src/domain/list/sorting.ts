@@ -1,6 +1,6 @@
 import { type HouseCore, HOUSE_STATUSES } from '../house/house'
 import { comparablePrice } from '../money/money'
-import { priceFall } from '../money/priceChange'
+import { priceDrop } from '../money/priceChange'
 import { EVERYBODY, VIEWER } from '../fit/wishes'
 
 /** The sort keys that the menu always offers, with their labels. */
@@ -91,7 +91,7 @@ const VALUES: Record<Exclude<SortKey, FitKey | CostKey>, (house: SortableHouse) 
   updatedAt: (house) => instant(house.updatedAt),
   rating: (house) => house.rating,
   squareFeet: (house) => house.squareFeet,
-  priceChange: priceFall,
+  priceChange: priceDrop,
   bedrooms: (house) => house.bedrooms,
   bathrooms: (house) => house.bathrooms,
   status: (house) => HOUSE_STATUSES.findIndex((status) => status === house.status),

@@ -21,7 +21,7 @@ export function linksOf(page: Page, url: string | undefined): Links {
   const consistent = savedUrl ? own.filter((each) => isSameListing(own[0] ?? '', each)) : own
   return {
     own: [...new Set(consistent)],
-    ids: [...new Set(consistent.flatMap(pageIds))],
+    ids: [...new Set(consistent.flatMap(listingIdsIn))],
     absolute: (each) => {
       const full = typeof each === 'string' ? absoluteUrl(each, base) : undefined
       return full && isDeep(full) ? (normalizeListingUrl(full) ?? undefined) : undefined
@@ -43,14 +43,14 @@ const isDeep = (url: string) => {
 }
 
 /** The numbers and codes in a link that may identify a listing. */
-export function pageIds(url: string): string[] {
+export function listingIdsIn(url: string): string[] {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`.match(/\d{5,}|(?<![a-z\d])(?=[a-z\d-]{0,40}\d)[a-f\d]{8}-?[a-f\d]{4,}[a-f\d-]*/gi) ?? []
 }
 
 /** Whether another link is to the saved listing, rather than to a search or home page that the portal shows instead. */
 function isSameListing(savedUrl: string, other: string): boolean {
-  const [ids, otherIds] = [pageIds(savedUrl), pageIds(other)]
+  const [ids, otherIds] = [listingIdsIn(savedUrl), listingIdsIn(other)]
   return savedUrl === other || ids.length === 0 || ids.some((id) => otherIds.includes(id))
 }
 
@@ -64,7 +64,7 @@ const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.s
 
 /** The host and the last long number of a link. Portals keep the number even if they change the rest of the link. */
 function listingId(url: string): string | undefined {
-  const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
+  const ids = listingIdsIn(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
 }
 

@@ -1,17 +1,25 @@
 import { toCalendarDate } from '../time/dates'
-import { currencyIn } from './values/money'
+import { currencyOfCountry } from './values/money'
 import { prepareText } from './values/figures'
 import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
-import { mainThing, readBlocks, type Thing } from './data/jsonLd'
-import { dealOf, headlinesOf, isOfSearchResults, descriptionFacts, headlineFacts, labeledFacts, shortLineFacts } from './text/textFacts'
+import { findSubject, readBlocks, type Thing } from './data/jsonLd'
+import {
+  listingTypeOf,
+  headlinesOf,
+  isOfSearchResults,
+  descriptionFacts,
+  headlineFacts,
+  labeledFacts,
+  shortLineFacts,
+} from './text/textFacts'
 import { mergeReadings } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
 import { pageFromMarkup, pageFromText, type Page } from './page/page'
 import { pageCountry } from './page/pageCountry'
-import { countryNamed } from './values/places'
+import { normalizeCountry } from './values/places'
 import type { Context, Reading } from './reading'
 import { scriptFacts } from './data/scriptFacts'
 import { scriptValues } from './data/scriptData'
@@ -41,7 +49,7 @@ export function readListing({ html = '', text = '', url, today = new Date() }: L
 
 /** The house in the page's microdata; undefined if there is none or more than one. */
 function microdataThing({ items }: Page, links: Links, headlines: readonly string[]): Thing | undefined {
-  const thing = mainThing(items, links, headlines.join('\n'))
+  const thing = findSubject(items, links, headlines.join('\n'))
   return thing === 'many' ? undefined : thing
 }
 
@@ -59,13 +67,13 @@ function listingFromLink(url: string | undefined, now: Now): Listing {
 function listingFromPage(page: Page, url: string | undefined, now: Now): Listing {
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
-  const linkedThing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
+  const linkedThing = findSubject(readBlocks(page.jsonLd), links, headlines.join('\n'))
   const thing = linkedThing ?? microdataThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
   if (thing === 'many' || (isOfSearchResults(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
     country: thingCountry(thing) ?? pageCountry(page, links.own),
-    deal: dealOf(
+    deal: listingTypeOf(
       headlines,
       links.own.map((each) => new URL(each).pathname),
     ),
@@ -107,7 +115,7 @@ function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: 
   if (listing.price && listing.rent) delete listing[deal === 'rent' ? 'price' : 'rent']
   if (deal === 'sale') delete listing.rent
   const amount = listing.price ?? listing.rent
-  const usualCurrency = currencyIn(listing.address?.value.country ?? country)
+  const usualCurrency = currencyOfCountry(listing.address?.value.country ?? country)
   if (!amount) delete listing.priceCurrency
   else if (!listing.priceCurrency && usualCurrency) listing.priceCurrency = { value: usualCurrency, from: amount.from, guess: true }
 }
@@ -132,7 +140,7 @@ function readingsOf(page: Page, links: Links, thingReading: Reading | undefined,
 }
 
 function thingCountry(thing: Thing | undefined): string | undefined {
-  const countries = thing?.nodes.flatMap((node) => countryNamed(node.addressCountry) ?? []) ?? []
+  const countries = thing?.nodes.flatMap((node) => normalizeCountry(node.addressCountry) ?? []) ?? []
   return countries.every((each) => each === countries[0]) ? countries[0] : undefined
 }
 

@@ -91,7 +91,7 @@ function isAlike(one: string, other: string): boolean {
 const isWhole = (value: number) => Number.isInteger(value)
 
 /** Each function returns the value, or undefined if it is implausible or the house form would reject it. */
-export const bounded = {
+export const ifPlausible = {
   price: (value: number) => (Math.round(value) > 0 && value <= PRICE_LIMIT ? value : undefined),
   rooms: (value: number) => (isWhole(value) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
   baths: (value: number) => (isWhole(value * 2) && value > 0 && value <= ROOM_LIMIT ? value : undefined),

@@ -1,4 +1,4 @@
-import { monthlyPayment, balanceAfter, type Loan } from './amortisation'
+import { monthlyPayment, balanceAfter, type Loan } from './amortization'
 import type { HouseCore } from '../house/house'
 import { comparablePrice, convert } from './money'
 import type { Currency } from '../units/preferences'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { CURRENCY_CODES } from '../units/preferences'
-import { priceChange, priceFall, type HouseWithPriceChange } from './priceChange'
+import { priceChange, priceDrop, type HouseWithPriceChange } from './priceChange'
 
 const house = (overrides: Partial<HouseWithPriceChange> = {}): HouseWithPriceChange => ({
   price: 485_000,
@@ -61,7 +61,7 @@ test('an arrow never points the wrong way, and its amount is never negative', ()
       (price, priceBefore, own, viewed) => {
         const each = house({ price, priceBefore, priceCurrency: own })
         const change = priceChange(each, viewed)
-        expect(Math.sign(priceFall(each))).toBe(Math.sign(priceBefore - price))
+        expect(Math.sign(priceDrop(each))).toBe(Math.sign(priceBefore - price))
         if (!change) return
         expect(change.fell).toBe(price < priceBefore)
         expect(change.text.startsWith(price < priceBefore ? '↓ ' : '↑ ')).toBe(true)
@@ -78,5 +78,5 @@ test.each([
   [{ price: 100, priceBefore: null }, 0],
   [{ price: 100, priceBefore: 0 }, 0],
 ])('the fraction by which a price fell: %j', (each, fraction) => {
-  expect(priceFall(each)).toBeCloseTo(fraction)
+  expect(priceDrop(each)).toBeCloseTo(fraction)
 })

@@ -6,7 +6,7 @@ import type { Currency } from '../units/preferences'
 export type HouseWithPriceChange = Pick<HouseCore, 'price' | 'priceCurrency' | 'priceBefore' | 'priceChangedAt'>
 
 /** The last drop as a fraction of the previous price; negative if the price rose, 0 if it never changed. */
-export function priceFall({ price, priceBefore }: Pick<HouseWithPriceChange, 'price' | 'priceBefore'>): number {
+export function priceDrop({ price, priceBefore }: Pick<HouseWithPriceChange, 'price' | 'priceBefore'>): number {
   return priceBefore ? (priceBefore - price) / priceBefore : 0
 }
 

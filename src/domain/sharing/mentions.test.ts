@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchesName, bodyParts, mentionSearch, readableBody, storedBody, typedBody, type Mention } from './mentions'
+import { matchesName, bodyParts, mentionSearch, readableBody, storedBody, editableBody, type Mention } from './mentions'
 
 const DANA = '11111111-1111-4111-8111-111111111111'
 const SAM = '22222222-2222-4222-8222-222222222222'
@@ -36,7 +36,7 @@ describe('a mention is stored as an id', () => {
   })
 
   test('when a message is edited, only members remain mentioned', () => {
-    const typed = typedBody(`<@${DANA}> <@${SAM}>`, nameOf, (id) => id === DANA)
+    const typed = editableBody(`<@${DANA}> <@${SAM}>`, nameOf, (id) => id === DANA)
     expect(typed).toEqual({ text: '@Dana @Sam Ortiz', picked: [{ id: DANA, name: 'Dana' }] })
   })
 
@@ -48,7 +48,7 @@ describe('a mention is stored as an id', () => {
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
         const wholeBody = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
         expect(wholeBody.join('')).toBe(body)
-        const typed = typedBody(body, nameOf, () => true)
+        const typed = editableBody(body, nameOf, () => true)
         expect(storedBody(typed.text, typed.picked)).toBe(body)
       }),
     )

@@ -51,7 +51,7 @@ export function storedBody(text: string, picked: readonly Mention[]): string {
 }
 
 /** Converts a stored body to text for editing. People who can still be mentioned stay picked. */
-export function typedBody(
+export function editableBody(
   body: string,
   nameOf: (id: string) => string,
   mayMention: (id: string) => boolean,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstNew, isContinuation, isSendable, isTooLong, oneLine, remainingText } from './messages'
+import { firstNew, isContinuation, isSendable, isTooLong, quoteExcerpt, remainingText } from './messages'
 
 describe('a message', () => {
   test.each([
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('a quote is on one line, and is truncated between characters', () => {
-  expect(oneLine(' two\n lines ')).toBe('two lines')
-  expect(oneLine('👍'.repeat(10), 5)).toBe('👍👍👍👍…')
-  expect(oneLine('12345', 5)).toBe('12345')
+  expect(quoteExcerpt(' two\n lines ')).toBe('two lines')
+  expect(quoteExcerpt('👍'.repeat(10), 5)).toBe('👍👍👍👍…')
+  expect(quoteExcerpt('12345', 5)).toBe('12345')
 })

@@ -55,7 +55,7 @@ export function firstNew(messages: readonly MessageInfo[], viewerId: string, sin
 }
 
 /** Collapses text onto one line and truncates it, for use in a quote. */
-export function oneLine(text: string, limit = 120): string {
+export function quoteExcerpt(text: string, limit = 120): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const characters = Array.from(line)
   return characters.length > limit

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { isFavoriteOfAll, opinionsOf, type Opinion, favoritesText, ratingsText } from './opinions'
+import { isEverybodysFavorite, opinionsOf, type Opinion, favoritesText, ratingsText } from './opinions'
 
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
@@ -78,7 +78,7 @@ describe('whether a house is everybody’s favorite', () => {
     [{ Dana: '♥' }, 0, true],
     [{}, 0, false],
   ])('%j in a hunt of %i: %s', (opinionsBy, count, expected) => {
-    expect(isFavoriteOfAll(house(opinionsBy), MEMBERS.slice(0, count))).toBe(expected)
+    expect(isEverybodysFavorite(house(opinionsBy), MEMBERS.slice(0, count))).toBe(expected)
   })
 })
 
@@ -99,7 +99,7 @@ test('everybody is listed once, the viewer first, and the labels name everybody 
       for (const { who } of withHeart) expect(favoritesText(opinions, 'page')).toContain(who)
       const rated = opinions.filter(({ rating }) => rating > 0)
       for (const { who, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${who} ${rating}`)
-      expect(isFavoriteOfAll(ratedHouse, members)).toBe(withHeart.length === all.length)
+      expect(isEverybodysFavorite(ratedHouse, members)).toBe(withHeart.length === all.length)
     }),
     propertyRuns,
   )

@@ -41,7 +41,7 @@ export function opinionsOf(house: WithOpinions, members: readonly Member[], view
 }
 
 /** Whether the house is a favorite of every member; until the members are loaded, of the owner. */
-export function isFavoriteOfAll(house: WithOpinions, members: readonly { id: string }[]): boolean {
+export function isEverybodysFavorite(house: WithOpinions, members: readonly { id: string }[]): boolean {
   const ids = members.length > 0 ? members.map(({ id }) => id) : [house.userId]
   return ids.every((id) => opinionOf(house, id).isFavorite)
 }

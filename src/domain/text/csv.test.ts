@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { csvRows, defuse, undefuse, writeCsv } from './csv'
+import { csvRows, escapeFormula, unescapeFormula, writeCsv } from './csv'
 
 const parseCsv = (text: string) => [...csvRows(text)]
 
@@ -134,13 +134,13 @@ describe('defusing', () => {
   it.each(['=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a', "'=1", "''+1", '-1-1', '-', '-1.'])(
     'adds an apostrophe to %j',
     (cell) => {
-      expect(defuse(cell)).toBe(`'${cell}`)
-      expect(undefuse(defuse(cell))).toBe(cell)
+      expect(escapeFormula(cell)).toBe(`'${cell}`)
+      expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
     },
   )
   it.each(['', 'Elm', '-5', '-97.74', "'quoted'", "it's", 'a=b'])('leaves %j unchanged', (cell) => {
-    expect(defuse(cell)).toBe(cell)
-    expect(undefuse(cell)).toBe(cell)
+    expect(escapeFormula(cell)).toBe(cell)
+    expect(unescapeFormula(cell)).toBe(cell)
   })
 })
 

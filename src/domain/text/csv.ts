@@ -4,12 +4,12 @@ const DEFUSED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
 /** Prefixes formulas with an apostrophe, so that spreadsheets do not run them. Negative numbers are unchanged. */
-export function defuse(cell: string): string {
+export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
 /** Reverses `defuse`; other text is unchanged. */
-export function undefuse(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return DEFUSED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
@@ -19,7 +19,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function field(cell: string): string {
-  const safe = defuse(cell)
+  const safe = escapeFormula(cell)
   // Quotes outer spaces, which some programs trim, and empty fields, because a row with one empty field would be an empty line.
   return safe === '' || /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
@@ -48,7 +48,7 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
   let row: CsvRow = { line, cells: [] }
   while (pattern.lastIndex < source.length) {
     const [whole = '', quoted, unquoted = '', end = ''] = pattern.exec(source) ?? []
-    row.cells.push(undefuse((quoted?.replaceAll('""', '"') ?? '') + unquoted))
+    row.cells.push(unescapeFormula((quoted?.replaceAll('""', '"') ?? '') + unquoted))
     line += whole.split(/\r\n|\r|\n/).length - 1
     if (end === separator && pattern.lastIndex < source.length) continue
     if (end === separator) row.cells.push('')

@@ -11,7 +11,7 @@ import {
   parseLocalDate,
   formatDateRange,
   toCalendarDate,
-  todayLocal,
+  localToday,
   weekday,
 } from './dates'
 
@@ -53,8 +53,8 @@ describe.each(ZONES)('in %s', (zone, offset) => {
     useZone(zone)
     for (const date of ['2026-03-08', '2026-03-27', '2026-04-05', '2026-09-06', '2026-11-01', '2028-02-29', '2026-12-31']) {
       const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-      expect(todayLocal(new Date(year, month - 1, day, 0, 1))).toBe(date)
-      expect(todayLocal(new Date(year, month - 1, day, 23, 59))).toBe(date)
+      expect(localToday(new Date(year, month - 1, day, 0, 1))).toBe(date)
+      expect(localToday(new Date(year, month - 1, day, 23, 59))).toBe(date)
     }
   })
 

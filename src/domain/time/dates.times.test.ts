@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { compareDateTime, formatTime, groupByDate, isUpcoming, minutesOfDay, todayLocal } from './dates'
+import { compareDateTime, formatTime, groupByDate, isUpcoming, minutesOfDay, localToday } from './dates'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -76,7 +76,7 @@ it('a date is upcoming from today on, even late in the evening', () => {
 
 it('now defaults to the system clock', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 59) })
-  expect(todayLocal()).toBe('2026-11-21')
+  expect(localToday()).toBe('2026-11-21')
   expect([isUpcoming('2026-11-20'), isUpcoming('2026-11-21')]).toEqual([false, true])
 })
 

@@ -53,7 +53,7 @@ export function toCalendarDate(instant: Date): string {
   return `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1, 2)}-${pad(instant.getDate(), 2)}`
 }
 
-export function todayLocal(now: Date = new Date()): string {
+export function localToday(now: Date = new Date()): string {
   return toCalendarDate(now)
 }
 
@@ -156,7 +156,7 @@ export function groupByDate<T extends Dated>(items: readonly T[]): Map<string, T
 
 /** Whether a date is today or later. */
 export function isUpcoming(date: string, now: Date = new Date()): boolean {
-  return date >= todayLocal(now)
+  return date >= localToday(now)
 }
 
 /** Whether the text is a valid time, `HH:mm`, with leading zeros. */

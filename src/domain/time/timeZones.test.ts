@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { monthWeeks, moveEntry } from '../calendar/calendarGrid'
 import { googleCalendarLink } from '../calendar/calendarLinks'
-import { addDays, compareDateTime, formatLongDate, groupByDate, isUpcoming, minutesToTime, formatDateRange, todayLocal } from './dates'
+import { addDays, compareDateTime, formatLongDate, groupByDate, isUpcoming, minutesToTime, formatDateRange, localToday } from './dates'
 import { type IcsEntry, icsFile } from '../calendar/ics'
 import { viewingConflicts } from '../calendar/viewingConflicts'
 
@@ -125,7 +125,7 @@ it('today, and which appointments are upcoming, follow the local clock in any zo
       const [month, day, year] = formatter.format(instant).split('/')
       const today = `${year}-${month}-${day}`
       useZone(zone)
-      expect(todayLocal(instant)).toBe(today)
+      expect(localToday(instant)).toBe(today)
       expect([-1, 0, 1].map((days) => isUpcoming(addDays(today, days), instant))).toEqual([false, true, true])
     }),
     propertyRuns,

@@ -1,6 +1,6 @@
 import { clearOutbox } from '@/lib/outbox/clearOutbox'
 import { supabase } from '@/lib/api/data'
-import { expectNothing } from '@/lib/api/result'
+import { assertEmptyResponse } from '@/lib/api/result'
 import type { HuntTables } from '@/lib/huntTable'
 import { removeMyPhotos, removePhotos } from '@/lib/photos/photoStorage'
 import { updateAccount } from '@/lib/account/updateAccount'
@@ -17,5 +17,5 @@ export async function deleteMyData(userId: string, tables: HuntTables): Promise<
   await removePhotos(photoUrls.flat().filter((url) => typeof url === 'string'))
   await removeMyPhotos()
   await updateAccount({ data: { full_name: null } })
-  expectNothing(await supabase.rpc('delete_my_data'))
+  assertEmptyResponse(await supabase.rpc('delete_my_data'))
 }

@@ -5,8 +5,8 @@ import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
 import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
 import { LEAVE_HUNT_KEY } from '@/lib/api/queryKeys'
-import { expectNothing } from '@/lib/api/result'
-import { dropAllLocalCopies } from '@/lib/device/localCopy'
+import { assertEmptyResponse } from '@/lib/api/result'
+import { deleteAllLocalCopies } from '@/lib/device/localCopy'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
@@ -34,7 +34,7 @@ export function useLeaveHuntDialog() {
 async function leaveHunt(ownerId: string): Promise<void> {
   const { supabase } = await import('@/lib/api/data')
   try {
-    expectNothing(await supabase.rpc('leave_hunt', { p_owner: ownerId }))
+    assertEmptyResponse(await supabase.rpc('leave_hunt', { p_owner: ownerId }))
   } catch (error) {
     // Succeeds if the viewer has already left or been removed.
     if (toAppError(error).code !== DATABASE_CODES.notMember) throw error
@@ -50,7 +50,7 @@ export function useLeaveHunt() {
     patch: (client, _, { ownerId }) => {
       // Closes the hunt's screens first, so that the refetch below does not request its data.
       if (shown.ownerId === ownerId) flushSync(() => choose(shown.viewerId))
-      dropAllLocalCopies()
+      deleteAllLocalCopies()
       return client.invalidateQueries()
     },
     success: (_, { ownerName }) => ({

@@ -8,8 +8,8 @@ import {
   NUMBER_OR_NULL,
   rowFields,
   scalarKind,
-  TEXT,
-  TEXT_OR_NULL,
+  STRING,
+  STRING_OR_NULL,
   inForm,
   type FieldsOf,
   type ItemOf,
@@ -19,7 +19,7 @@ import {
 } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
-const DATE: Kind<string> = { read: TEXT.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
+const DATE: Kind<string> = { read: STRING.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
 
 const TIME = scalarKind((stored) => (typeof stored === 'string' && stored !== '' ? stored : null))
 
@@ -33,8 +33,8 @@ const CONTACTS: Kind<Contact[]> = {
  * form saves, and the validation of saved copies.
  */
 const FIELDS = {
-  id: outsideForm(TEXT),
-  title: inForm(TEXT),
+  id: outsideForm(STRING),
+  title: inForm(STRING),
   /** Local calendar date, yyyy-MM-dd. */
   date: inForm(DATE),
   /** HH:mm, or null for all day. */
@@ -46,13 +46,13 @@ const FIELDS = {
   flexible_until: outsideForm(TIME),
   /** Chosen from the house's contacts. */
   contacts: inForm(CONTACTS),
-  notes: inForm(TEXT),
-  location: inForm(TEXT),
-  house_id: inForm(TEXT),
+  notes: inForm(STRING),
+  location: inForm(STRING),
+  house_id: inForm(STRING),
   /** Id of the user who scheduled the appointment; null once their account is deleted. */
-  created_by: outsideForm(TEXT_OR_NULL),
+  created_by: outsideForm(STRING_OR_NULL),
   is_example: outsideForm(BOOLEAN),
-  updated_at: outsideForm(TEXT),
+  updated_at: outsideForm(STRING),
   // The owner of the hunt; the database copies it from the house.
   user_id: null,
   created_at: null,
@@ -83,7 +83,7 @@ export const isAppointment: (x: unknown) => x is Appointment = isItem
 export const MAX_DURATION_DAYS = 7
 
 /** Compares by date and time; appointments without a time come first. */
-export function byTime(one: Appointment, other: Appointment): number {
+export function compareByTime(one: Appointment, other: Appointment): number {
   return compareDateTime(one, other) || (one.id < other.id ? -1 : 1)
 }
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDays, todayLocal } from '@/domain/time/dates'
+import { addDays, localToday } from '@/domain/time/dates'
 import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/device/localCopy'
 import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'
@@ -83,7 +83,7 @@ describe('a change while the list is being read', () => {
 })
 
 describe('the saved copy of the appointments', () => {
-  const today = todayLocal()
+  const today = localToday()
   const consecutiveDays = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
 

@@ -3,8 +3,8 @@ import { changeLocalCopy, COPY_LIMIT, type LocalCopySpec } from '@/lib/device/lo
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { byTime, isAppointment, type Appointment } from './appointment'
-import { todayLocal } from '@/domain/time/dates'
+import { compareByTime, isAppointment, type Appointment } from './appointment'
+import { localToday } from '@/domain/time/dates'
 
 /** Adds or replaces a saved appointment in all queries and the saved copy, keeping them sorted. */
 export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
@@ -19,7 +19,7 @@ export function uncacheAppointment(client: QueryClient, ownerId: string, deleted
 /** Patches every query that may contain appointments of this hunt. */
 export function patchAppointments(client: QueryClient, ownerId: string, merge: Merge<Appointment>) {
   for (const { queryKey } of appointmentQueries(client, ownerId)) {
-    patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, mergeFor(queryKey, merge), byTime))
+    patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, mergeFor(queryKey, merge), compareByTime))
   }
 }
 
@@ -40,8 +40,8 @@ function mergeFor(queryKey: QueryKey, { rows, gone }: Merge<Appointment>): Merge
 
 function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointment>) {
   patchAppointments(client, ownerId, merge)
-  for (const { name, rowsToKeep } of APPOINTMENT_COPIES) {
-    changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, merge, byTime), rowsToKeep)
+  for (const { name, selectRows } of APPOINTMENT_COPIES) {
+    changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, merge, compareByTime), selectRows)
   }
   // A request that was in flight while the server saved may return outdated rows.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
@@ -64,7 +64,7 @@ export const appointmentKeys = {
 export type Span = { from: string; until: string }
 
 /** The saved copy of a hunt's appointments, sorted. */
-export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: withoutOldest }
+export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, selectRows: withoutOldest }
 
 /** The saved copy for a hunt that has too many appointments to load them all at once. */
 export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
@@ -74,7 +74,7 @@ export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
 
 /** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Always keeps all upcoming ones. */
 export function withoutOldest(appointments: readonly Appointment[]): readonly Appointment[] {
-  const today = todayLocal()
+  const today = localToday()
   const past = appointments.filter(({ date }) => date < today).length
   return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))
 }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { addDays, todayLocal } from '@/domain/time/dates'
+import { addDays, localToday } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import type { LocalCopySpec } from '@/lib/device/localCopy'
@@ -8,7 +8,14 @@ import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import { isSignedIn } from '@/lib/device/session'
-import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, MAX_DURATION_DAYS, type Appointment, type AppointmentRow } from './appointment'
+import {
+  APPOINTMENT_COLUMNS,
+  appointmentFromRow,
+  compareByTime,
+  MAX_DURATION_DAYS,
+  type Appointment,
+  type AppointmentRow,
+} from './appointment'
 import { appointmentKeys, type Span, aheadCopy, appointmentsCopy } from './appointmentCache'
 
 async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
@@ -90,15 +97,15 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
     .limit(WHOLE_LIST_LIMIT)
     .overrideTypes<AppointmentRow[], { merge: false }>()
   const rows = unwrapRows(response)
-  const latest = rows.map(appointmentFromRow).toSorted(byTime)
+  const latest = rows.map(appointmentFromRow).toSorted(compareByTime)
   if (rows.length >= (response.count ?? rows.length)) {
     if (isSignedIn(scope.viewerId)) queryClient.setQueryData(appointmentKeys.list(scope.ownerId), latest)
     void saveLoadedList(appointmentsCopy, queryClient, scope, latest, cursor)
     return latest
   }
-  const [from, until] = [aheadFrom(todayLocal()), latest[0]?.date ?? '']
+  const [from, until] = [aheadFrom(localToday()), latest[0]?.date ?? '']
   const earlierRows = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
-  const ahead = mergeRows(latest, { rows: earlierRows, gone: [] }, byTime)
+  const ahead = mergeRows(latest, { rows: earlierRows, gone: [] }, compareByTime)
   void saveLoadedList(aheadCopy, queryClient, scope, ahead, cursor)
   return ahead
 }
@@ -132,7 +139,7 @@ export const exampleAppointmentsQuery = () =>
     queryKey: appointmentKeys.examples,
     queryFn: async () => {
       const { exampleAppointments } = await import('@/domain/house/examples')
-      return exampleAppointments(todayLocal()).map(({ houseKey, ...example }): Appointment => ({
+      return exampleAppointments(localToday()).map(({ houseKey, ...example }): Appointment => ({
         ...example,
         id: `example-${houseKey}-${example.title}`,
         houseId: `example-${houseKey}`,

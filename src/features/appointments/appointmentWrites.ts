@@ -38,14 +38,14 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
 }
 
 /** The times between which an appointment may be moved; both null for a fixed time. */
-export type FlexibleHours = Pick<AppointmentRow, 'flexible_from' | 'flexible_until'>
+export type HoursColumns = Pick<AppointmentRow, 'flexible_from' | 'flexible_until'>
 
 /**
  * Makes an appointment flexible within these hours, or fixed.
  * @throws RowConflict if somebody else changed the hours
  */
-export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Appointment> {
-  return mergeSave<Appointment, FlexibleHours>({
+export function updateHours(base: Appointment, hours: HoursColumns): Promise<Appointment> {
+  return mergeSave<Appointment, HoursColumns>({
     base,
     changes: hours,
     write: async (columns, updated_at) =>

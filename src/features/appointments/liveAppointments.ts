@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withEmbedded } from '@/lib/live/changes'
+import { mergeEmbeddedChanges } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
-import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, type Appointment, type AppointmentRow } from './appointment'
+import { APPOINTMENT_COLUMNS, appointmentFromRow, compareByTime, type Appointment, type AppointmentRow } from './appointment'
 import { appointmentQueries, patchAppointments, appointmentKeys, aheadCopy, appointmentsCopy } from './appointmentCache'
 
 async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointment[]> {
@@ -15,12 +15,12 @@ async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointmen
 export const liveAppointments: FollowedList<Appointment> = {
   ...appointmentsCopy,
   listKey: appointmentKeys.list,
-  compare: byTime,
-  changesIn: ({ appointments }) => withEmbedded(appointments),
+  compare: compareByTime,
+  changesIn: ({ appointments }) => mergeEmbeddedChanges(appointments),
   read: fetchAppointmentsById,
   otherKeys: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
   // Only the row itself shows which partial queries it belongs to, so it must be fetched if any of these queries is loaded.
-  cachedElsewhere: (queryClient, ownerId, ids) =>
+  idsCachedElsewhere: (queryClient, ownerId, ids) =>
     appointmentQueries(queryClient, ownerId).some(({ state }) => state.data !== undefined) ? ids : [],
   patchOthers: patchAppointments,
 }

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient, type QueryMeta } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { addDays, isCalendarDate, todayLocal } from '@/domain/time/dates'
+import { addDays, isCalendarDate, localToday } from '@/domain/time/dates'
 import { toAppError } from '@/lib/api/errors'
 import { mergeRows } from '@/lib/live/mergeRows'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { failureText } from '@/lib/notify'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
-import { byTime, type Appointment, type AppointmentFields } from './appointment'
+import { compareByTime, type Appointment, type AppointmentFields } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment, type Span, APPOINTMENT_COPIES, aheadCopy, appointmentsCopy } from './appointmentCache'
 import {
   aheadFrom,
@@ -27,14 +27,14 @@ const loadWrites = () => import('./appointmentWrites')
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
 /** The appointments that a screen needs: all, from this month on, or from this month on plus those in a span. */
-export type AppointmentsNeeded = 'all' | 'ahead' | Span
+export type AppointmentRange = 'all' | 'ahead' | Span
 
 /**
  * The appointments of the current hunt, sorted; may include more than `needed`. Screens share the list, so a change on one appears on all.
  * @param purpose `background` if the screen is not about appointments, so that failures are not reported
  */
 export function useAppointments(
-  needed: AppointmentsNeeded,
+  needed: AppointmentRange,
   purpose: 'screen' | 'background' = 'screen',
 ): AppointmentList & { isWhole: boolean } {
   const { user } = useAuth()
@@ -55,7 +55,7 @@ export function useAppointments(
     examples: exampleAppointmentsQuery(),
   })
   const appointments = useMemo(
-    () => (needsSpan && spanQuery.data ? mergeRows(rows, { rows: spanQuery.data, gone: [] }, byTime) : rows),
+    () => (needsSpan && spanQuery.data ? mergeRows(rows, { rows: spanQuery.data, gone: [] }, compareByTime) : rows),
     [needsSpan, spanQuery.data, rows],
   )
   if (!needsSpan || spanQuery.data) return { appointments, ...origin, isWhole }
@@ -103,9 +103,9 @@ const EMPTY_SPAN: Span = { from: '', until: '' }
 const SPAN_MARGIN = 35
 
 /** The span to load if dates before `aheadFrom` are needed, otherwise null. It stays the same as long as it contains those dates. */
-function useSpanToLoad(needed: AppointmentsNeeded): Span | null {
+function useSpanToLoad(needed: AppointmentRange): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
-  if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
+  if (typeof needed === 'string' || needed.from >= aheadFrom(localToday())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
   const [from, until] = [addDays(needed.from, -SPAN_MARGIN), addDays(needed.until, SPAN_MARGIN)]
   // The wider span may reach a year of more than four digits, which is not a valid date.

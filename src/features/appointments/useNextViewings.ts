@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { addDays, formatDay, formatShortDate, formatTime, weekday, todayLocal } from '@/domain/time/dates'
+import { addDays, formatDay, formatShortDate, formatTime, weekday, localToday } from '@/domain/time/dates'
 import { nextByHouse, type Appointment, APPOINTMENT_COLUMNS, appointmentFromRow, type AppointmentRow } from './appointment'
 import { useAppointments } from './useAppointments'
 import { useToday } from './useNow'
@@ -28,7 +28,7 @@ export function shortDateTimeLabel({ date, time }: Pick<Appointment, 'date' | 't
 }
 
 async function fetchUpcoming(houseIds: readonly string[]): Promise<Appointment[]> {
-  const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS).in('house_id', houseIds).gte('date', todayLocal())
+  const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS).in('house_id', houseIds).gte('date', localToday())
   return unwrap(await query.order('date').order('time').overrideTypes<AppointmentRow[], { merge: false }>()).map(appointmentFromRow)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { todayLocal } from '@/domain/time/dates'
+import { localToday } from '@/domain/time/dates'
 
 const MINUTE = 60_000
 
@@ -12,7 +12,7 @@ export function useNow(): Date {
 
 /** Today's local date, updated at midnight. */
 export function useToday(): string {
-  return useEveryMinute(todayLocal)
+  return useEveryMinute(localToday)
 }
 
 function useEveryMinute<Value>(read: () => Value): Value {

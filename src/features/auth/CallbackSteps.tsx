@@ -3,7 +3,7 @@ import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/unsavedTexts'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { AuthLayout } from './AuthLayout'
-import { setArrivingPassword, type CallbackStep } from './completeCallback'
+import { setLinkUserPassword, type CallbackStep } from './completeCallback'
 import { PasswordForm } from './PasswordForm'
 import type { useAuthCallback } from './useAuthCallback'
 
@@ -18,7 +18,7 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
       title="Set your password"
       text={`The account for ${step.email} was made in another browser. Type the password you chose there, or choose a new one: no other password will open it.`}
     >
-      <PasswordForm className="mt-6" label="Password" email={step.email} save={setArrivingPassword} onSaved={() => void finish()} />
+      <PasswordForm className="mt-6" label="Password" email={step.email} save={setLinkUserPassword} onSaved={() => void finish()} />
     </AuthLayout>
   )
 }

@@ -6,7 +6,7 @@ import { clearNotices } from '@/lib/notify'
 import { authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
-import { currentPerson, openSignedIn, renderAt } from '@/test/render'
+import { signedInEmail, openSignedIn, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { NewPasswordForm } from './PasswordForm'
 
@@ -41,7 +41,7 @@ describe('signing up', () => {
   test('signs in without mentioning an email if the backend confirms accounts at once', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
     await signUp()
-    await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
+    await waitFor(() => expect(signedInEmail()).toBe('dana@example.com'))
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Account created / Welcome to House Hunter!']))
   })
 

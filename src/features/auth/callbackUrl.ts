@@ -1,5 +1,5 @@
 /** What a sign-in link passes to the callback page in its URL. */
-export type CallbackUrl = {
+export type CallbackParams = {
   tokens?: { access: string; refresh: string }
   code?: string
   /** A token from an email template that links directly to the callback page, which must verify it. */
@@ -7,19 +7,19 @@ export type CallbackUrl = {
   /** The error code of a failed sign-in. May be empty, and cannot be trusted: anyone can write a URL. */
   error?: string
   /** Whether only one of the two links that confirm a new email address has been followed. */
-  isHalfConfirmed: boolean
+  isPartlyConfirmed: boolean
   /** Whether the link is for setting a password: recovery, or an invitation by an administrator. */
   isRecovery: boolean
 }
 
 /** Reads the hash and the query of /auth/callback; which one the backend uses depends on the kind of link. */
-export function readCallbackUrl({ hash, search }: { hash: string; search: string }): CallbackUrl {
+export function readCallbackUrl({ hash, search }: { hash: string; search: string }): CallbackParams {
   const fromHash = new URLSearchParams(hash.replace(/^#/, ''))
   const fromQuery = new URLSearchParams(search)
   const get = (name: string) => fromHash.get(name) ?? fromQuery.get(name)
 
-  const isHalfConfirmed = fromHash.get('message') !== null
-  const callback: CallbackUrl = { isHalfConfirmed, isRecovery: ['recovery', 'invite'].includes(get('type') ?? '') }
+  const isPartlyConfirmed = fromHash.get('message') !== null
+  const callback: CallbackParams = { isPartlyConfirmed, isRecovery: ['recovery', 'invite'].includes(get('type') ?? '') }
   const access = fromHash.get('access_token')
   const refresh = fromHash.get('refresh_token')
   const code = fromQuery.get('code')

@@ -1,13 +1,13 @@
 import type { Session } from '@supabase/auth-js'
 import { signOut } from '@/lib/account/signOut'
-import { arrivingAuth, forgetArriving } from '@/lib/api/auth/arrivingAuth'
+import { arrivingAuth, clearArrivingSession } from '@/lib/api/auth/arrivingAuth'
 import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
 import { readableFetch } from '@/lib/api/fetch'
 import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
 import { storedSession } from '@/lib/device/session'
-import type { CallbackUrl } from './callbackUrl'
+import type { CallbackParams } from './callbackUrl'
 import { wasRequestedHere } from './requestedLinks'
 
 /** The state of a callback: finished, or waiting for the user's decision. A failure has the title and description of its toast. */
@@ -16,7 +16,7 @@ export type CallbackStep =
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
   /** One link has been followed, but a change of the email address also needs the link in the other email. */
-  | { kind: 'half-confirmed' }
+  | { kind: 'partly-confirmed' }
   /** Another user is signed in here, or nobody is signed in and this browser did not request the link. */
   | { kind: 'choice'; current?: string; arriving: string }
   /** The account was created in another browser, so its password must be set. */
@@ -27,14 +27,14 @@ const failedStep = (description: string): CallbackStep => ({ kind: 'failed', tit
 const NO_SESSION = failedStep('No session found. Please try again.')
 
 /** Creates a session from the URL, or finds the existing one. Never throws. */
-export const openCallback = (callback: CallbackUrl) =>
+export const openCallback = (callback: CallbackParams) =>
   withoutThrowing(async () => {
     if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
-    if (callback.isHalfConfirmed) return { kind: 'half-confirmed' }
+    if (callback.isPartlyConfirmed) return { kind: 'partly-confirmed' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
     // Of the two links that confirm a new email address, the first returns neither a session nor an error.
-    if (!arriving && callback.emailToken) return { kind: 'half-confirmed' }
+    if (!arriving && callback.emailToken) return { kind: 'partly-confirmed' }
     if (!arriving) return currentUserStep()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: emailOf(current), arriving: emailOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
@@ -44,22 +44,22 @@ export const openCallback = (callback: CallbackUrl) =>
   })
 
 /** Continues as the user that the link signs in, even if another user is signed in. Never throws. */
-export const continueAsArrivingUser = (isRecovery: boolean) =>
+export const continueAsLinkUser = (isRecovery: boolean) =>
   withoutThrowing(() => withArrivingSession((arriving) => enterAccount(arriving, isRecovery)))
 
 /** Sets the password of the user that the link signs in, and ends every other session of the account. Throws an AppError. */
-export const setArrivingPassword = async (password: string) => {
+export const setLinkUserPassword = async (password: string) => {
   unwrapAuth(await arrivingAuth.updateUser({ password }))
   await arrivingAuth.signOut({ scope: 'others' })
 }
 
 /** Signs in as the user of the link once their password has been set. Never throws. */
-export const signInAsArrivingUser = () => withoutThrowing(() => withArrivingSession((arriving) => signInAs(arriving, false)))
+export const signInAsLinkUser = () => withoutThrowing(() => withArrivingSession((arriving) => signInAs(arriving, false)))
 
 /** Ends the session of the link, also on the server if it can be reached. A user who is already signed in stays signed in. */
-export async function endArrivingSession(): Promise<CallbackStep> {
+export async function endLinkSession(): Promise<CallbackStep> {
   await arrivingAuth.signOut({ scope: 'local' }).catch(() => undefined)
-  forgetArriving()
+  clearArrivingSession()
   return { kind: 'stayed' }
 }
 
@@ -67,7 +67,7 @@ const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: emailOf(arriving) })
 
 /** Returns the session of the link, or else the one that this tab had before it was reloaded; null if there is neither. */
-async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promise<Session | null> {
+async function arrivingSession({ tokens, code, emailToken }: CallbackParams): Promise<Session | null> {
   if (tokens) return unwrapAuth(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await arrivingAuth.exchangeCodeForSession(code)).session
   if (emailToken) return unwrapAuth(await arrivingAuth.verifyOtp({ token_hash: emailToken.hash, type: emailToken.type })).session
@@ -96,7 +96,7 @@ async function signInAs(arriving: Session, isRecovery: boolean): Promise<Callbac
   // Signing out removes the other user's data from the browser.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(arriving))
-  forgetArriving()
+  clearArrivingSession()
   return { kind: 'signed-in', userId: arriving.user.id, isRecovery }
 }
 
@@ -105,8 +105,8 @@ async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<Callb
     return await step()
   } catch (error) {
     console.error('Authentication failed', error instanceof Error ? error.message : error)
-    forgetArriving()
-    if (error instanceof AppError && error.answered) return failedStep(callbackMessage(error.code) ?? (error.message || FAILURE_MESSAGE))
+    clearArrivingSession()
+    if (error instanceof AppError && error.hasResponse) return failedStep(callbackMessage(error.code) ?? (error.message || FAILURE_MESSAGE))
     return { kind: 'failed', title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
   }
 }

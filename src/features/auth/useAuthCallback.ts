@@ -5,7 +5,7 @@ import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { pathAfterSignIn } from './pathAfterSignIn'
 import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
-import { continueAsArrivingUser, signInAsArrivingUser, openCallback, endArrivingSession, type CallbackStep } from './completeCallback'
+import { continueAsLinkUser, signInAsLinkUser, openCallback, endLinkSession, type CallbackStep } from './completeCallback'
 
 /**
  * Completes a sign-in through an email link or Google, reports the result, and redirects. Processes the URL only once, even if React
@@ -27,7 +27,7 @@ export function useAuthCallback() {
         case 'signed-in':
           if (!next.isRecovery) notify.success('Authentication successful', 'You are now signed in!')
           return void navigate(next.isRecovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
-        case 'half-confirmed':
+        case 'partly-confirmed':
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
@@ -55,8 +55,8 @@ export function useAuthCallback() {
 
   return {
     step,
-    proceed: () => continueAsArrivingUser(callback.isRecovery).then(show),
-    stay: () => endArrivingSession().then(show),
-    finish: () => signInAsArrivingUser().then(show),
+    proceed: () => continueAsLinkUser(callback.isRecovery).then(show),
+    stay: () => endLinkSession().then(show),
+    finish: () => signInAsLinkUser().then(show),
   }
 }

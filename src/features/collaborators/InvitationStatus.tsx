@@ -9,16 +9,16 @@ const STYLES: Record<CollaboratorStatus, string> = {
 }
 
 /** Formats the local date of an ISO timestamp. */
-export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
+export const formatLocalDate = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
 
 /** An invitation's status, with the day on which it expires or was accepted. */
 export function InvitationStatus({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {
   const status = statusOf(collaborator)
   const { joinedAt, invitedAt, expiresAt } = collaborator
   const day = {
-    Pending: `until ${dayOf(expiresAt)}`,
-    Expired: dayOf(expiresAt),
-    Accepted: `since ${dayOf(joinedAt ?? invitedAt)}`,
+    Pending: `until ${formatLocalDate(expiresAt)}`,
+    Expired: formatLocalDate(expiresAt),
+    Accepted: `since ${formatLocalDate(joinedAt ?? invitedAt)}`,
   }[status]
   return (
     <span className={clsx('inline-flex', stacked ? 'flex-col items-start' : 'flex-wrap items-center gap-x-2')}>

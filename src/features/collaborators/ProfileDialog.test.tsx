@@ -55,7 +55,7 @@ it.each<Fault>(['network', 'malformed', 500])(
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'network')
     const backend = open([], fault)
     expect(await screen.findByText('Recent actions could not be loaded.')).toBeVisible()
-    backend.heal()
+    backend.stopFailing()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Nothing yet.')).toBeVisible()
   },

@@ -11,7 +11,7 @@ import type { Collaborator } from './collaborator'
 import { CollaboratorName } from './CollaboratorName'
 import { memberActionsQuery } from './collaboratorQueries'
 import { NO_ACTIONS, type MemberAction } from './memberAction'
-import { dayOf, InvitationStatus } from './InvitationStatus'
+import { formatLocalDate, InvitationStatus } from './InvitationStatus'
 
 type ProfileDialogProps = { collaborator: Collaborator; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
         <dt className="text-muted">Role</dt>
         <dd className="break-words">{roleLabel(role)}</dd>
         <dt className="text-muted">{joinedAt ? 'Member since' : 'Invited on'}</dt>
-        <dd className="figures">{dayOf(joinedAt ?? invitedAt)}</dd>
+        <dd className="figures">{formatLocalDate(joinedAt ?? invitedAt)}</dd>
         {!joinedAt && (
           <>
             <dt className="text-muted">Status</dt>
@@ -79,7 +79,7 @@ function Action({ action: { text, houseId, at } }: { action: MemberAction }) {
       ) : (
         <span className="min-w-0 break-words">{text}</span>
       )}
-      <time dateTime={at} title={dayOf(at)} className="figures shrink-0 text-xs text-muted">
+      <time dateTime={at} title={formatLocalDate(at)} className="figures shrink-0 text-xs text-muted">
         {relativeTime(at)}
       </time>
     </li>

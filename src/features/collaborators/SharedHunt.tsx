@@ -7,7 +7,7 @@ import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
 import { AskOwner } from './AskOwner'
 import { SETTINGS } from './settings'
-import { dayOf } from './InvitationStatus'
+import { formatLocalDate } from './InvitationStatus'
 import { useCollaborationSettings } from './useCollaborationSettings'
 
 /** A collaborator's view of the hunt: its owner, their role and their permissions. */
@@ -22,7 +22,7 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
         <dt className="text-muted">Your role</dt>
         <dd className="break-words">{roleLabel(hunt.role) || '–'}</dd>
         <dt className="text-muted">Member since</dt>
-        <dd className="figures">{hunt.since ? dayOf(hunt.since) : '–'}</dd>
+        <dd className="figures">{hunt.since ? formatLocalDate(hunt.since) : '–'}</dd>
       </dl>
       <h3 className="mt-6 mb-2 font-semibold">What you may do</h3>
       <ul aria-busy={isPending} className="space-y-2">

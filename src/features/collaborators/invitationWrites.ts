@@ -13,19 +13,19 @@ const DEFAULT_ROLE = 'viewer'
  * The id and token of an invitation. They are created before the first attempt, so that a retry after a lost response finds the
  * same row.
  */
-export type Draft = { id: string; token: string }
+export type InvitationKey = { id: string; token: string }
 
-export const newDraft = (): Draft => ({ id: uuid(), token: newInvitationToken() })
+export const newDraft = (): InvitationKey => ({ id: uuid(), token: newInvitationToken() })
 
 /** A stored invitation, with the token of its link. */
-export type StoredInvitation = Draft & { email: string | null; role: string }
+export type StoredInvitation = InvitationKey & { email: string | null; role: string }
 
 const table = async () => (await import('@/lib/api/data')).supabase.from('collaborations')
 
 const roleOf = (typed: string, before?: { role: string } | null) => typed.trim() || before?.role || DEFAULT_ROLE
 
 /** Stores a link-only invitation, without an email. */
-export async function insertLink(ownerId: string, draft: Draft, typedRole: string): Promise<StoredInvitation> {
+export async function insertLink(ownerId: string, draft: InvitationKey, typedRole: string): Promise<StoredInvitation> {
   const role = roleOf(typedRole)
   const row = await insert(ownerId, draft, { role }, () => change(draft.id, { role }))
   return { ...draft, email: null, role: row.role }
@@ -38,7 +38,7 @@ export async function insertLink(ownerId: string, draft: Draft, typedRole: strin
  */
 export async function saveInvitation(
   ownerId: string,
-  draft: Draft,
+  draft: InvitationKey,
   typed: { email: string; role: string },
   earlier: StoredInvitation | null,
 ): Promise<StoredInvitation> {
@@ -77,7 +77,7 @@ export const removeCollaboration = (id: string): Promise<void> => deleteRow('col
 
 type EmailInvitation = { collaborator_email: string; role: string }
 
-async function insertInvitation(ownerId: string, draft: Draft, email: string, typedRole: string): Promise<StoredInvitation> {
+async function insertInvitation(ownerId: string, draft: InvitationKey, email: string, typedRole: string): Promise<StoredInvitation> {
   const columns = { collaborator_email: email, role: roleOf(typedRole) }
   const { id, role } = await insert(ownerId, draft, columns, async () => {
     // Another tab has stored an invitation to this email, or an earlier attempt succeeded although its response was lost.
@@ -91,7 +91,7 @@ async function insertInvitation(ownerId: string, draft: Draft, email: string, ty
 
 function insert(
   ownerId: string,
-  { id, token }: Draft,
+  { id, token }: InvitationKey,
   columns: EmailInvitation | { role: string },
   onDuplicate: () => Promise<CollaborationRow>,
 ) {

@@ -53,7 +53,7 @@ export function HouseCost({ house }: { house: CostedHouse }) {
         <CostDetails
           house={house}
           assumptions={assumptions}
-          isOwn={costs.isOwn}
+          isOwn={costs.isPersonal}
           costs={costs.houses[house.id]}
           mayEdit={mayChange(hunt, hunt.viewerId, house)}
         />

@@ -49,7 +49,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
       <AssumptionsScope hunt={hunt} costs={costs} onBack={() => void savePersonal(null)} />
       <AssumptionsForm
         // Remounts the form when the viewer switches between their own assumptions and the hunt's.
-        key={`${ownerId} ${costs.isOwn}`}
+        key={`${ownerId} ${costs.isPersonal}`}
         assumptions={initialAssumptions}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
         saving={save.isPending}
@@ -61,7 +61,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
 
 /** Explains to whom the assumptions on screen apply. */
 function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
-  const Icon = costs.isOwn ? Lock : Users
+  const Icon = costs.isPersonal ? Lock : Users
   const { title, text } = describeScope(hunt, costs)
   return (
     <div role="group" aria-label="Whose numbers" className={`${cardStyles} mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3`}>
@@ -70,7 +70,7 @@ function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: Co
         <p className="font-semibold break-words">{title}</p>
         <p className="text-muted">{text}</p>
       </div>
-      {costs.isOwn && (
+      {costs.isPersonal && (
         <Button variant="secondary" size="sm" onClick={onBack}>
           Use the hunt’s numbers
         </Button>
@@ -79,7 +79,7 @@ function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: Co
   )
 }
 
-function describeScope({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: isPersonal }: CostsState) {
+function describeScope({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isPersonal }: CostsState) {
   if (isPersonal) return { title: 'Only for you', text: 'Nobody else sees these numbers. They stay in this browser until you sign out.' }
   const owner = isolateText(ownerName) || 'The owner'
   if (!isOwn) {

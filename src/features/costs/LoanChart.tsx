@@ -1,5 +1,5 @@
 import { usePrice } from '@/contexts/formats'
-import { loanPeriods } from '@/domain/money/amortisation'
+import { loanPeriods } from '@/domain/money/amortization'
 import type { CostBreakdown } from '@/domain/money/cost'
 
 type LoanChartProps = { cost: CostBreakdown }

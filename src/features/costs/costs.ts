@@ -1,7 +1,7 @@
 import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
 import { isCurrency } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
-import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/api/rowFields'
+import { isObject, NUMBER, NUMBER_OR_NULL, STRING } from '@/lib/api/rowFields'
 import type { Json, TablesInsert } from '@/types/database.types'
 
 export type StoredAssumptions = CostAssumptions & { /** ISO instant. */ updatedAt: string }
@@ -30,7 +30,7 @@ export function huntCostsFrom(stored: unknown): HuntCosts {
     houses: Object.fromEntries(
       listOf(houses)
         .map(asObject)
-        .map((row) => [TEXT.read(row.house_id), houseCostsFromRow(row)]),
+        .map((row) => [STRING.read(row.house_id), houseCostsFromRow(row)]),
     ),
   }
 }
@@ -42,7 +42,7 @@ export function storedAssumptionsFrom(stored: unknown): StoredAssumptions | null
   if (!Number.isInteger(years) || years < 1) return null
   return {
     currency: stored.currency,
-    preset: TEXT.read(stored.preset),
+    preset: STRING.read(stored.preset),
     presetYear: NUMBER_OR_NULL.read(stored.preset_year),
     depositShare: NUMBER_OR_NULL.read(stored.deposit_share),
     depositAmount: NUMBER_OR_NULL.read(stored.deposit_amount),
@@ -55,7 +55,7 @@ export function storedAssumptionsFrom(stored: unknown): StoredAssumptions | null
     purchaseShare: NUMBER_OR_NULL.read(stored.purchase_share),
     purchaseBands: bandsFrom(stored.purchase_bands),
     purchaseExtra: NUMBER.read(stored.purchase_extra),
-    updatedAt: TEXT.read(stored.updated_at),
+    updatedAt: STRING.read(stored.updated_at),
   }
 }
 

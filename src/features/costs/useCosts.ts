@@ -18,7 +18,7 @@ export type CostsState = HuntCosts & {
   /** The assumptions that apply to the viewer; null if there are none. */
   effectiveAssumptions: CostAssumptions | null
   /** Whether `effectiveAssumptions` are the viewer's personal ones. */
-  isOwn: boolean
+  isPersonal: boolean
   retry: () => void
   retrying: boolean
 }
@@ -37,7 +37,7 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, { isAl
   return {
     ...huntCosts,
     effectiveAssumptions: own ?? huntCosts.assumptions,
-    isOwn: own !== null,
+    isPersonal: own !== null,
     // Remains `failed` during a retry, so that the Retry button does not disappear.
     state: query.data || !isNeeded ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),

@@ -39,8 +39,7 @@ export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
   const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
   // The viewer's personal assumptions are enough to calculate costs, even if the hunt has none.
   const isAvailable = hasCosts || personalAssumptionsStore.includesText(ownerId)
-  const isNeeded =
-    isAvailable && (isAlwaysNeeded || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
+  const isNeeded = isAvailable && (isAlwaysNeeded || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // If this code cannot be loaded, for example offline, the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)
 

@@ -177,8 +177,8 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             {hasGroup('favorites') && members.length > 1 && (
               <Checkbox
                 label={`Favorites of ${everybodyLabel(members.length).toLowerCase()}`}
-                checked={filter.favoriteOfAll}
-                onChange={(event) => change({ favoriteOfAll: event.target.checked })}
+                checked={filter.favoriteOfEveryone}
+                onChange={(event) => change({ favoriteOfEveryone: event.target.checked })}
               />
             )}
             {hasGroup('viewing') && (

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Range } from './houseFilter'
+import type { NumberRange } from './houseFilter'
 import { convert } from '@/domain/money/money'
 import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units/units'
@@ -51,7 +51,12 @@ export function areaConversion(system: MeasurementSystem): RangeConversion<Measu
 /** How long typing has to pause before the input is applied, in milliseconds. */
 const TYPING_PAUSE = 300
 
-type RangeFieldsProps<Unit> = { conversion: RangeConversion<Unit>; range: Range; storedUnit: Unit; onChange: (range: Range) => void }
+type RangeFieldsProps<Unit> = {
+  conversion: RangeConversion<Unit>
+  range: NumberRange
+  storedUnit: Unit
+  onChange: (range: NumberRange) => void
+}
 
 /** Fields for the lower and upper limit. Input is applied after a short pause, on Enter or on blur. */
 export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: RangeFieldsProps<Unit>) {

@@ -18,13 +18,13 @@ export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
         <button
           key={String(ofAll)}
           type="button"
-          aria-pressed={filter.favoriteOfAll === ofAll}
+          aria-pressed={filter.favoriteOfEveryone === ofAll}
           onPointerEnter={preloadFilters}
           onFocus={preloadFilters}
-          onClick={() => onChange({ ...filter, favoriteOfAll: ofAll })}
+          onClick={() => onChange({ ...filter, favoriteOfEveryone: ofAll })}
           className={clsx(
             'min-h-11 rounded-control px-4 font-semibold md:pointer-fine:min-h-8',
-            filter.favoriteOfAll === ofAll ? 'border border-line bg-surface text-ink' : 'text-muted hover:text-ink',
+            filter.favoriteOfEveryone === ofAll ? 'border border-line bg-surface text-ink' : 'text-muted hover:text-ink',
           )}
         >
           {ofAll ? everybodyLabel(members.length) : 'Mine'}

@@ -1,12 +1,12 @@
-import { isUnbounded, type FilterableHouse, type FilterContext, type HouseFilter, type Range } from './houseFilter'
+import { isUnbounded, type FilterableHouse, type FilterContext, type HouseFilter, type NumberRange } from './houseFilter'
 import { houseText } from '@/domain/list/houseSearch'
 import { convert } from '@/domain/money/money'
-import { isFavoriteOfAll } from '@/domain/sharing/opinions'
-import { priceFall } from '@/domain/money/priceChange'
+import { isEverybodysFavorite } from '@/domain/sharing/opinions'
+import { priceDrop } from '@/domain/money/priceChange'
 import { isRuledOut } from '@/domain/house/house'
 import { hasWords, searchWords } from '@/domain/text/textSearch'
 
-function isWithin(value: number, { min, max }: Range): boolean {
+function isWithin(value: number, { min, max }: NumberRange): boolean {
   return (min === null || value >= min) && (max === null || value <= max)
 }
 
@@ -24,9 +24,9 @@ function activePredicates(filter: HouseFilter, { viewings, members, fits, costs 
     types.length > 0 && ((house) => house.propertyType !== null && types.includes(house.propertyType)),
     rating !== null && ((house) => house.rating >= rating),
     filter.favorites && ((house) => house.isFavorite),
-    filter.favoriteOfAll && ((house) => isFavoriteOfAll(house, members)),
+    filter.favoriteOfEveryone && ((house) => isEverybodysFavorite(house, members)),
     filter.viewing && ((house) => viewings.has(house.id)),
-    filter.reduced && ((house) => priceFall(house) > 0),
+    filter.reduced && ((house) => priceDrop(house) > 0),
     mustsOf !== null && fits !== null && ((house) => !fits.missesMust(house, mustsOf)),
     !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
     !isUnbounded(area) && ((house) => isWithin(house.squareFeet, area)),

@@ -16,7 +16,7 @@ const ALL: HouseFilter = {
   types: ['flat'],
   rating: 4,
   favorites: true,
-  favoriteOfAll: true,
+  favoriteOfEveryone: true,
   area: { min: 1000, max: 2000 },
   viewing: true,
   reduced: true,
@@ -59,7 +59,7 @@ describe('the labels of a filter', () => {
   ])('describe %j as “%s”', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
   it('say “All of us” in a hunt with more than two members', () => {
-    expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
+    expect(labels({ favoriteOfEveryone: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 
   it('show areas in the viewer’s units', () => {

@@ -1,5 +1,5 @@
 import { everybodyLabel, mustsFilterLabel } from './memberLabels'
-import { isUnbounded, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { isUnbounded, NO_FILTER, type HouseFilter, type NumberRange } from './houseFilter'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { convert, formatPrice } from '@/domain/money/money'
 import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
@@ -33,7 +33,11 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
     })),
     rating !== null && { key: 'rating', label: ratingLabel(rating), without: { ...filter, rating: null } },
     favorites && { key: 'favorites', label: 'Favorites', without: { ...filter, favorites: false } },
-    filter.favoriteOfAll && { key: 'everybody', label: everybodyLabel(viewer.memberCount), without: { ...filter, favoriteOfAll: false } },
+    filter.favoriteOfEveryone && {
+      key: 'everybody',
+      label: everybodyLabel(viewer.memberCount),
+      without: { ...filter, favoriteOfEveryone: false },
+    },
     !isUnbounded(area) && {
       key: 'area',
       label: rangeLabel(area, (value) => formatArea(value, viewer.system), unit),
@@ -79,7 +83,7 @@ function priceLabel({ currency, ...range }: HouseFilter['price'], viewerCurrency
 }
 
 /** For example "From $100", "Up to $500" or "$100 – $500". A trailing `unit` is shown only once: "1,000 – 2,000 sq ft". */
-function rangeLabel({ min, max }: Range, format: (value: number) => string, unit = ''): string {
+function rangeLabel({ min, max }: NumberRange, format: (value: number) => string, unit = ''): string {
   if (min === null) return `Up to ${format(max ?? 0)}`
   if (max === null) return `From ${format(min)}`
   const from = format(min)

@@ -1,4 +1,4 @@
-import { FILTER_PARAMETERS, type FilterParameter, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { FILTER_PARAMETERS, type FilterParameter, NO_FILTER, type HouseFilter, type NumberRange } from './houseFilter'
 import { asCurrency } from '@/domain/money/money'
 import { PROPERTY_TYPES, MAX_STARS, HOUSE_STATUSES } from '@/domain/house/house'
 import { AREA_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
@@ -31,7 +31,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     types: PROPERTY_TYPES.filter((type) => parts('type').includes(type)),
     rating: numberWithin(parameter('rating'), /^\d$/, MAX_STARS),
     favorites: parameter('favorites') === '1',
-    favoriteOfAll: parameter('everybody') === '1',
+    favoriteOfEveryone: parameter('everybody') === '1',
     area: rangeFrom(parameter('area'), AREA_LIMIT),
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
@@ -53,7 +53,7 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
     type: filter.types.join('.'),
     rating: String(filter.rating ?? ''),
     favorites: filter.favorites ? '1' : '',
-    everybody: filter.favoriteOfAll ? '1' : '',
+    everybody: filter.favoriteOfEveryone ? '1' : '',
     area: rangeText(filter.area),
     viewing: filter.viewing ? '1' : '',
     reduced: filter.reduced ? '1' : '',
@@ -77,13 +77,13 @@ function numberWithin(text: string, pattern: RegExp, limit: number): number | nu
   return value > 0 && value <= limit ? value : null
 }
 
-function rangeFrom(text: string, limit: number): Range {
+function rangeFrom(text: string, limit: number): NumberRange {
   const [, from = '', to = ''] = /^(\d*)-(\d*)$/.exec(text) ?? []
   const [min, max] = [numberWithin(from, /^\d{1,13}$/, limit), numberWithin(to, /^\d{1,13}$/, limit)]
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-function amountsFrom({ min, max }: Range, currency: string | undefined): HouseFilter['price'] {
+function amountsFrom({ min, max }: NumberRange, currency: string | undefined): HouseFilter['price'] {
   return min === null && max === null ? NO_FILTER.price : { min, max, currency: asCurrency(currency) }
 }
 
@@ -92,6 +92,6 @@ function amountsText({ currency, ...range }: HouseFilter['price']): string {
   return text && `${text}.${currency}`
 }
 
-function rangeText({ min, max }: Range): string {
+function rangeText({ min, max }: NumberRange): string {
   return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`
 }

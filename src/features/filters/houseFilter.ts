@@ -7,14 +7,14 @@ import type { WithOpinions } from '@/domain/sharing/opinions'
 import { DEFAULT_CURRENCY, type Currency } from '@/domain/units/preferences'
 
 /** A lower and an upper limit, both inclusive; null means unbounded. */
-export type Range = { min: number | null; max: number | null }
+export type NumberRange = { min: number | null; max: number | null }
 
 /** All filters of a list of houses. */
 export type HouseFilter = {
   /** Search words. A house has to match all of them. */
   text: string
   /** Whole units of `currency`; prices in other currencies are converted to it. */
-  price: Range & { currency: Currency }
+  price: NumberRange & { currency: Currency }
   /** The minimum number, or `studio` for studios only. */
   bedrooms: number | 'studio' | null
   /** The minimum number. */
@@ -29,9 +29,9 @@ export type HouseFilter = {
   rating: number | null
   favorites: boolean
   /** Only houses that every member has made a favorite. */
-  favoriteOfAll: boolean
+  favoriteOfEveryone: boolean
   /** In square feet. */
-  area: Range
+  area: NumberRange
   /** Only houses with an upcoming viewing. */
   viewing: boolean
   /** Only houses whose last price change was a reduction. */
@@ -39,10 +39,10 @@ export type HouseFilter = {
   /** Only houses that miss none of the must-haves of this person: a user id, `me` or `everybody`. */
   mustsOf: string | null
   /** Monthly cost, in whole units of `currency`. */
-  cost: Range & { currency: Currency }
+  cost: NumberRange & { currency: Currency }
 }
 
-const UNBOUNDED: Range = { min: null, max: null }
+const UNBOUNDED: NumberRange = { min: null, max: null }
 
 /** The empty filter, which every house passes. */
 export const NO_FILTER: HouseFilter = {
@@ -55,7 +55,7 @@ export const NO_FILTER: HouseFilter = {
   types: [],
   rating: null,
   favorites: false,
-  favoriteOfAll: false,
+  favoriteOfEveryone: false,
   area: UNBOUNDED,
   viewing: false,
   reduced: false,
@@ -93,12 +93,12 @@ export type FilterContext = {
   costs: Pick<CostIndex, 'monthlyIn'> | null
 }
 
-export const isUnbounded = ({ min, max }: Range): boolean => min === null && max === null
+export const isUnbounded = ({ min, max }: NumberRange): boolean => min === null && max === null
 
 /** Whether any part of the filter is active. */
 export function isFiltering({ text, price, area, statuses, types, cost, ...filter }: HouseFilter): boolean {
   const hasLimit = [filter.bedrooms, filter.bathrooms, filter.rating, filter.mustsOf].some((limit) => limit !== null)
-  const hasFlag = filter.favorites || filter.favoriteOfAll || filter.viewing || filter.reduced || filter.hideRuledOut
+  const hasFlag = filter.favorites || filter.favoriteOfEveryone || filter.viewing || filter.reduced || filter.hideRuledOut
   return text !== '' || hasLimit || hasFlag || statuses.length + types.length > 0 || ![price, area, cost].every(isUnbounded)
 }
 

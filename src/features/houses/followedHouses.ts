@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withEmbedded } from '@/lib/live/changes'
+import { mergeEmbeddedChanges } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
 import { houseKeys, savedHouses, fetchHousesById } from './houseQueries'
 import { type Merge, mergeRows, newerOf } from '@/lib/live/mergeRows'
@@ -11,10 +11,10 @@ export const followedHouses: FollowedList<House> = {
   ...savedHouses,
   listKey: (ownerId) => houseKeys.list(ownerId),
   compare: newestFirst,
-  changesIn: ({ houses, house_opinions: opinions }) => withEmbedded(houses, opinions),
+  changesIn: ({ houses, house_opinions: opinions }) => mergeEmbeddedChanges(houses, opinions),
   read: fetchHousesById,
   otherKeys: (_, ownerId) => relatedLists(ownerId),
-  cachedElsewhere: (client, ownerId, ids) => {
+  idsCachedElsewhere: (client, ownerId, ids) => {
     const lists = relatedLists(ownerId)
     const isCached = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
     return lists.some(isCached) ? ids : ids.filter((id) => isCached(houseKeys.detail(id)))

@@ -9,7 +9,7 @@ import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/
 import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
 import {
   BOOLEAN,
-  hasTexts,
+  hasStrings,
   isListOf,
   isObject,
   outsideForm,
@@ -17,8 +17,8 @@ import {
   NUMBER_OR_NULL,
   rowFields,
   scalarKind,
-  TEXT,
-  TEXT_OR_NULL,
+  STRING,
+  STRING_OR_NULL,
   inForm,
   type FieldsOf,
   type ItemOf,
@@ -29,9 +29,15 @@ import {
 const ADDRESS: Kind<Address> = {
   read(stored) {
     const { street, city, state, zip, country } = asObject(stored)
-    return { street: TEXT.read(street), city: TEXT.read(city), state: TEXT.read(state), zip: TEXT.read(zip), country: TEXT.read(country) }
+    return {
+      street: STRING.read(street),
+      city: STRING.read(city),
+      state: STRING.read(state),
+      zip: STRING.read(zip),
+      country: STRING.read(country),
+    }
   },
-  is: (value) => hasTexts(value, 'street', 'city', 'state', 'zip', 'country'),
+  is: (value) => hasStrings(value, 'street', 'city', 'state', 'zip', 'country'),
 }
 
 export const addressFrom = ADDRESS.read
@@ -51,7 +57,7 @@ const PHOTOS: Kind<string[]> = {
 
 const CONTACTS: Kind<Contact[]> = {
   read: (stored) => listOf(stored).map(contactFrom),
-  is: (value) => isListOf(value, (contact) => hasTexts(contact, 'name', 'phone')),
+  is: (value) => isListOf(value, (contact) => hasStrings(contact, 'name', 'phone')),
 }
 
 /**
@@ -60,10 +66,10 @@ const CONTACTS: Kind<Contact[]> = {
  * labels and their headings in files are in transfer/houseFile.ts.
  */
 const FIELDS = {
-  id: outsideForm(TEXT),
-  user_id: outsideForm(TEXT),
+  id: outsideForm(STRING),
+  user_id: outsideForm(STRING),
   /** The member who added the house; null once that member's account is deleted. */
-  created_by: outsideForm(TEXT_OR_NULL),
+  created_by: outsideForm(STRING_OR_NULL),
   address: inForm(ADDRESS),
   coordinates: inForm(COORDINATES),
   price: inForm(NUMBER),
@@ -76,21 +82,21 @@ const FIELDS = {
   measurement_system: inForm(scalarKind((stored): MeasurementSystem => (isMeasurementSystem(stored) ? stored : 'imperial'))),
   year_built: inForm(NUMBER_OR_NULL),
   property_type: inForm(scalarKind((stored) => (isPropertyType(stored) ? stored : null))),
-  status: inForm(TEXT),
+  status: inForm(STRING),
   /** In a row, this is the owner's favorite flag; in a `House`, it is the viewer's. The same goes for the rating. */
   is_favorite: outsideForm(BOOLEAN),
   rating: outsideForm(scalarKind((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
   photo_details: outsideForm(PHOTO_DETAILS_LIST),
-  notes: inForm(TEXT),
+  notes: inForm(STRING),
   /** URL of the listing; empty if unknown. */
-  listing_url: inForm(TEXT),
+  listing_url: inForm(STRING),
   contacts: inForm(CONTACTS),
   is_example: outsideForm(BOOLEAN),
   price_before: outsideForm(NUMBER_OR_NULL),
-  price_changed_at: outsideForm(TEXT_OR_NULL),
-  created_at: outsideForm(TEXT),
-  updated_at: outsideForm(TEXT),
+  price_changed_at: outsideForm(STRING_OR_NULL),
+  created_at: outsideForm(STRING),
+  updated_at: outsideForm(STRING),
 } satisfies FieldsOf<'houses'>
 
 const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
@@ -149,7 +155,7 @@ function opinionOf(opinions: readonly Opinion[], viewerId: string): Pick<Opinion
   return opinions.find(({ userId }) => userId === viewerId) ?? { isFavorite: false, rating: 0 }
 }
 
-const isOpinion = (x: unknown) => hasTexts(x, 'userId', 'name') && Number.isFinite(asObject(x).rating)
+const isOpinion = (x: unknown) => hasStrings(x, 'userId', 'name') && Number.isFinite(asObject(x).rating)
 
 function asObject(x: unknown): Record<string, unknown> {
   return isObject(x) ? x : {}
@@ -162,9 +168,9 @@ function listOf(x: unknown): unknown[] {
 function contactFrom(x: unknown): Contact {
   const { name, role, phone, email } = asObject(x)
   return {
-    name: TEXT.read(name),
-    ...(TEXT.read(role) && { role: TEXT.read(role) }),
-    phone: TEXT.read(phone),
-    ...(TEXT.read(email) && { email: TEXT.read(email) }),
+    name: STRING.read(name),
+    ...(STRING.read(role) && { role: STRING.read(role) }),
+    phone: STRING.read(phone),
+    ...(STRING.read(email) && { email: STRING.read(email) }),
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
-import { todayLocal } from '@/domain/time/dates'
+import { localToday } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
@@ -42,7 +42,7 @@ export const houseKeys = {
 }
 
 /** The saved copy of a hunt's houses, newest first. */
-export const savedHouses: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, rowsToKeep: (houses) => houses }
+export const savedHouses: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, selectRows: (houses) => houses }
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
@@ -73,7 +73,7 @@ export async function fetchHousesById(ids: readonly string[], viewerId: string):
 /** Adds the examples to an account that has never had houses. @returns false if there was nothing to add or another tab was first */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
-  const { houses, appointments } = exampleRows(todayLocal())
+  const { houses, appointments } = exampleRows(localToday())
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 

@@ -38,12 +38,12 @@ export function conflictingHouse(error: unknown): House | null {
   return error instanceof RowConflict && isHouse(error.current) ? error.current : null
 }
 
-export type Opinion = { isFavorite: boolean } | { rating: number }
+export type OpinionChange = { isFavorite: boolean } | { rating: number }
 
 type OpinionRow = Pick<Tables<'house_opinions'>, 'rating' | 'is_favorite'>
 
 /** Saves the viewer's opinion of a house: in the house's row for the owner, in a separate row for a collaborator. */
-export async function saveOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
+export async function saveOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<House> {
   const columns = 'rating' in opinion ? { rating: opinion.rating } : { is_favorite: opinion.isFavorite }
   if (house.userId === viewer.id) return houseFromRow(await updateRow({ id: house.id }, columns), viewer.id, house.opinions)
   const row = { house_id: house.id, ...columns }

@@ -3,20 +3,20 @@ import { type Viewer, withOpinion } from '@/domain/house/house'
 import { payloadToSend, type Entry } from '@/lib/outbox/entry'
 import { cacheSavedHouse, fetchHouse } from './houseQueries'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { saveOpinion, type Opinion } from './houseWrites'
+import { saveOpinion, type OpinionChange } from './houseWrites'
 import { v4 as uuid } from 'uuid'
 import { AppError } from '@/lib/api/errors'
 import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { capture } from '@/lib/outbox/outbox'
-import { BOOLEAN, hasTexts, isObject, NUMBER } from '@/lib/api/rowFields'
+import { BOOLEAN, hasStrings, isObject, NUMBER } from '@/lib/api/rowFields'
 import type { House } from './house'
 
 /** The payload of an outbox entry for an opinion. */
-type QueuedOpinion = { viewer: Viewer; opinion: Opinion }
+type QueuedOpinion = { viewer: Viewer; opinion: OpinionChange }
 
-export const isQueuedOpinion = (x: unknown): x is QueuedOpinion => isObject(x) && hasTexts(x.viewer, 'id', 'name') && isOpinion(x.opinion)
+export const isQueuedOpinion = (x: unknown): x is QueuedOpinion => isObject(x) && hasStrings(x.viewer, 'id', 'name') && isOpinion(x.opinion)
 
-const isOpinion = (x: unknown): x is Opinion => isObject(x) && ('rating' in x ? NUMBER.is(x.rating) : BOOLEAN.is(x.isFavorite))
+const isOpinion = (x: unknown): x is OpinionChange => isObject(x) && ('rating' in x ? NUMBER.is(x.rating) : BOOLEAN.is(x.isFavorite))
 
 /** Sends an opinion that was waiting in the outbox. @throws AppError */
 export async function sendOpinion(entry: Entry, client: QueryClient): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendOpinion(entry: Entry, client: QueryClient): Promise<vo
  * Saves the viewer's opinion of a house, or queues it in the outbox while offline.
  * @returns the house with the opinion, and whether it is only queued
  */
-export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; queued: boolean }> {
+export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<{ house: House; queued: boolean }> {
   const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
   // Entries that are already waiting would be sent later and overwrite this opinion, so it is queued behind them.
   if (hasOutboxEntries(viewer.id)) return queueInstead()
@@ -46,7 +46,7 @@ export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: 
 }
 
 /** Queues an opinion. @returns the house with the opinion applied @throws AppError */
-async function queueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
+async function queueOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<House> {
   const [field, label] =
     'rating' in opinion
       ? ['rating', `Rating: ${opinion.rating}`]

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import { DATABASE_CODES, AppError, toAppError } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
-import { expectNothing, unwrap, unwrapRows } from '@/lib/api/result'
+import { assertEmptyResponse, unwrap, unwrapRows } from '@/lib/api/result'
 import { invitationFromRow, type Invitation } from './invitation'
 
 /** Fetches the invitation; null for an unusable token. Throws an AppError. */
@@ -22,7 +22,7 @@ export function acceptInvitation(token: string): Promise<string | null> {
 /** Deletes the invitation. @returns true, or null for an unusable token. Throws an AppError. */
 export function declineInvitation(token: string): Promise<true | null> {
   return nullIfInvalid(async () => {
-    expectNothing(await (await client()).rpc('decline_invitation', { p_token: token }))
+    assertEmptyResponse(await (await client()).rpc('decline_invitation', { p_token: token }))
     return true as const
   })
 }

@@ -3,7 +3,7 @@ import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { isolateText } from '@/domain/text/unicode'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { type LookupResults, forgetFailures, lookUp, savedPoints } from '@/lib/maps/addressLookup'
+import { type LookupResults, forgetFailures, lookUp, savedLookups } from '@/lib/maps/addressLookup'
 import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './engine/mapTypes'
 
@@ -36,7 +36,7 @@ export function useLookups<House extends MapHouse>(
   geocoder: Geocoder | undefined,
   userId: string,
 ): Lookups<House> {
-  const [results, setResults] = useState<LookupResults>(() => savedPoints(userId))
+  const [results, setResults] = useState<LookupResults>(() => savedLookups(userId))
   const failureReported = useRef(false)
 
   const unlocatedHouses = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])

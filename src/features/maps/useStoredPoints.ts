@@ -26,7 +26,7 @@ export function useStoreLookups<House extends MapHouse>(
       const attempt = `${house.id} ${house.updatedAt} ${geocodeQuery(house.address)}`
       if (attempts.current.has(attempt) || !mayStore(house)) continue
       attempts.current.add(attempt)
-      writeFoundPoint(house.id, point, house.updatedAt).then(
+      storeLookedUpPoint(house.id, point, house.updatedAt).then(
         (isStored) => isStored && changeCachedHouse(client, house, { coordinates: point }),
         () => undefined,
       )
@@ -57,5 +57,5 @@ async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> 
  * @param readAt the house's `updated_at` when it was read
  * @returns whether the point was stored
  */
-export const writeFoundPoint = (id: string, coordinates: LatLng, readAt: string): Promise<boolean> =>
+export const storeLookedUpPoint = (id: string, coordinates: LatLng, readAt: string): Promise<boolean> =>
   changeRowIfAny('houses', { id, updated_at: readAt }, { coordinates })

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import ImageOff from 'lucide-react/icons/image-off'
 import type { Photo } from '@/domain/house/photo'
 import { bodyParts, readableBody } from '@/domain/sharing/mentions'
-import { oneLine } from '@/domain/sharing/messages'
+import { quoteExcerpt } from '@/domain/sharing/messages'
 import { textParts } from '@/domain/text/textLinks'
 import { formatTime } from '@/domain/time/dates'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
@@ -73,7 +73,7 @@ export function Quote({ message, people }: QuoteProps) {
 /** Shortens a message to one line. */
 function quotedText({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
   if (deletedAt) return 'Message deleted'
-  return oneLine(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')
+  return quoteExcerpt(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')
 }
 
 const PHOTO_SIZE = { sizes: '160px', widest: 480 }

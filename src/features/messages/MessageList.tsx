@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { todayLocal, toCalendarDate } from '@/domain/time/dates'
+import { localToday, toCalendarDate } from '@/domain/time/dates'
 import type { Photo } from '@/domain/house/photo'
 import { isContinuation } from '@/domain/sharing/messages'
 import { Button } from '@/ui/Button'
@@ -33,7 +33,7 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
   const { messages, quoted, hasOlder } = thread
   const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, firstNewId })
   const byId = new Map(messages.map((message) => [message.id, message]))
-  const today = todayLocal()
+  const today = localToday()
   const dayOf = ({ createdAt }: Message) => toCalendarDate(new Date(createdAt))
   return (
     <div

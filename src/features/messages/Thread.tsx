@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { typedBody } from '@/domain/sharing/mentions'
+import { editableBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'
 import { runOrNotify } from '@/lib/notify'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
@@ -81,7 +81,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
           <UnsentRow key={each.id} unsent={each} people={people} photos={photos} />
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}
-        onEdit={({ id, body }) => store.writeEdit(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
+        onEdit={({ id, body }) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf, people.isMember) })}
         onDelete={setMessageToDelete}
         onDeleteAll={setAuthorToClear}
         onToggle={toggle}

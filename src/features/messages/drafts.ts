@@ -1,5 +1,5 @@
 import type { Mention } from '@/domain/sharing/mentions'
-import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
+import { hasStrings, isListOf, isObject } from '@/lib/api/rowFields'
 import { messageDrafts, UnsavedTexts } from '@/lib/device/unsavedTexts'
 
 /** A message being written: the text as typed, the people picked in it, and the message or photo that it is about. */
@@ -17,9 +17,9 @@ const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
 const isTextOrNull = (x: unknown) => x === null || typeof x === 'string'
 const isTextWithMentions = (x: unknown): x is Record<string, unknown> =>
-  isObject(x) && hasTexts(x, 'text') && isListOf(x.picked, (each) => hasTexts(each, 'id', 'name'))
+  isObject(x) && hasStrings(x, 'text') && isListOf(x.picked, (each) => hasStrings(each, 'id', 'name'))
 const isDraft = (x: unknown) => x === null || (isTextWithMentions(x) && isTextOrNull(x.replyTo) && isTextOrNull(x.photo))
-const isEditDraft = (x: unknown) => x === null || (isTextWithMentions(x) && hasTexts(x, 'id'))
+const isEditDraft = (x: unknown) => x === null || (isTextWithMentions(x) && hasStrings(x, 'id'))
 
 function isThreadDrafts(x: unknown): x is ThreadDrafts {
   return isObject(x) && isDraft(x.draft) && isEditDraft(x.change)

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
-import { expectNothing, unwrapRows } from '@/lib/api/result'
-import { hasTexts, isObject, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { assertEmptyResponse, unwrapRows } from '@/lib/api/result'
+import { hasStrings, isObject, STRING_OR_NULL } from '@/lib/api/rowFields'
 import { changeRow, deleteRows, insertIfNew } from '@/lib/api/write'
 import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, MESSAGE_ONLY_COLUMNS, type Message, type MessageRow } from './message'
 import { fetchMessages } from './threadQueries'
@@ -10,7 +10,7 @@ import { fetchMessages } from './threadQueries'
 export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
 
 export const isNewMessage = (x: unknown): x is NewMessage =>
-  isObject(x) && hasTexts(x, 'id', 'houseId', 'body') && TEXT_OR_NULL.is(x.replyTo) && TEXT_OR_NULL.is(x.photo)
+  isObject(x) && hasStrings(x, 'id', 'houseId', 'body') && STRING_OR_NULL.is(x.replyTo) && STRING_OR_NULL.is(x.photo)
 
 /** Postgres's error code if the message's house, the message it replies to or its photo does not exist or is hidden from the viewer. */
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -40,12 +40,12 @@ export async function editMessage({ id, reactions }: Message, body: string): Pro
 
 /** Replaces a message with "Message deleted". Succeeds if the message is already deleted. Throws an AppError. */
 export async function deleteMessage(id: string): Promise<void> {
-  expectNothing(await (await client()).rpc('delete_message', { p_id: id }))
+  assertEmptyResponse(await (await client()).rpc('delete_message', { p_id: id }))
 }
 
 /** Deletes all messages of one author about a house. Throws an AppError. */
 export async function deleteMessagesOf(houseId: string, authorId: string): Promise<void> {
-  expectNothing(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: authorId }))
+  assertEmptyResponse(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: authorId }))
 }
 
 /** Adds or removes the viewer's reaction. Succeeds if an earlier attempt has already done so. Throws an AppError. */
@@ -57,5 +57,5 @@ export async function setReaction(messageId: string, viewerId: string, emoji: st
 
 /** Marks all messages about a house up to an ISO timestamp as read. Throws an AppError. */
 export async function markThreadRead(houseId: string, until: string): Promise<void> {
-  expectNothing(await (await client()).rpc('mark_thread_read', { p_house: houseId, p_until: until }))
+  assertEmptyResponse(await (await client()).rpc('mark_thread_read', { p_house: houseId, p_until: until }))
 }

@@ -1,19 +1,19 @@
-import { BOOLEAN, hasFields, hasTexts, isListOf, isMapOf, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { BOOLEAN, hasFields, hasStrings, isListOf, isMapOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { OfflineData } from '@/lib/huntTable'
 import type { Message } from './message'
 import { readThreads, threadQuery, type Thread } from './threadQueries'
 
 const isMessage = hasFields<Message>({
-  id: TEXT.is,
-  houseId: TEXT.is,
-  userId: TEXT_OR_NULL.is,
-  body: TEXT.is,
-  replyTo: TEXT_OR_NULL.is,
-  photo: TEXT_OR_NULL.is,
-  createdAt: TEXT.is,
-  editedAt: TEXT_OR_NULL.is,
-  deletedAt: TEXT_OR_NULL.is,
-  reactions: (stored) => isListOf(stored, (reaction) => hasTexts(reaction, 'userId', 'emoji')),
+  id: STRING.is,
+  houseId: STRING.is,
+  userId: STRING_OR_NULL.is,
+  body: STRING.is,
+  replyTo: STRING_OR_NULL.is,
+  photo: STRING_OR_NULL.is,
+  createdAt: STRING.is,
+  editedAt: STRING_OR_NULL.is,
+  deletedAt: STRING_OR_NULL.is,
+  reactions: (stored) => isListOf(stored, (reaction) => hasStrings(reaction, 'userId', 'emoji')),
 })
 
 /** The thread that is stored with an offline house. */

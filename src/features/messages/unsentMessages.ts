@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { oneLine } from '@/domain/sharing/messages'
+import { quoteExcerpt } from '@/domain/sharing/messages'
 import { readPayload, type Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
 import type { Draft } from './drafts'
@@ -33,7 +33,7 @@ export function queueMessage(
     group: `messages:${houseId}`,
     houseId,
     huntId: ownerId,
-    what: `Message about ${street}: “${oneLine(text, PREVIEW_LENGTH)}”`,
+    what: `Message about ${street}: “${quoteExcerpt(text, PREVIEW_LENGTH)}”`,
     doneAt: new Date().toISOString(),
     payload,
   }

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { REACTIONS } from '@/domain/sharing/messages'
-import { BOOLEAN, hasTexts, isObject } from '@/lib/api/rowFields'
+import { BOOLEAN, hasStrings, isObject } from '@/lib/api/rowFields'
 import { readPayload, type Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
 import type { Message } from './message'
@@ -9,7 +9,7 @@ import type { Thread } from './threadQueries'
 /** A reaction to add to a message, or to remove from it. */
 export type Reaction = { messageId: string; emoji: string; wanted: boolean }
 
-export const isReaction = (x: unknown): x is Reaction => isObject(x) && hasTexts(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
+export const isReaction = (x: unknown): x is Reaction => isObject(x) && hasStrings(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
 
 type House = { id: string; userId: string; street: string }
 

@@ -1,6 +1,6 @@
 import type { OwnPlace } from '@/domain/map/places'
 import { isTravelMode } from '@/domain/map/travel'
-import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/api/rowFields'
+import { isObject, NUMBER, NUMBER_OR_NULL, STRING } from '@/lib/api/rowFields'
 
 /** The columns that every write returns. */
 export const PLACE_COLUMNS = 'id,user_id,label,address,latitude,longitude,mode,most_minutes'
@@ -9,7 +9,7 @@ export const PLACE_COLUMNS = 'id,user_id,label,address,latitude,longitude,mode,m
 export type PlaceFields = Omit<OwnPlace, 'id' | 'userId'>
 
 /** Converts the places that the database sends as JSON, and leaves out invalid ones. */
-export function placesFrom(stored: unknown): OwnPlace[] {
+export function parsePlaces(stored: unknown): OwnPlace[] {
   return (Array.isArray(stored) ? stored : []).map(placeFromRow).filter((place) => place !== null)
 }
 
@@ -17,10 +17,10 @@ export function placesFrom(stored: unknown): OwnPlace[] {
 export function placeFromRow(row: unknown): OwnPlace | null {
   if (!isObject(row) || !isTravelMode(row.mode)) return null
   return {
-    id: TEXT.read(row.id),
-    userId: TEXT.read(row.user_id),
-    label: TEXT.read(row.label),
-    address: TEXT.read(row.address),
+    id: STRING.read(row.id),
+    userId: STRING.read(row.user_id),
+    label: STRING.read(row.label),
+    address: STRING.read(row.address),
     point: { lat: NUMBER.read(row.latitude), lng: NUMBER.read(row.longitude) },
     mode: row.mode,
     mostMinutes: NUMBER_OR_NULL.read(row.most_minutes),

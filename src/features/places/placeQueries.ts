@@ -4,7 +4,7 @@ import { takeFirstResponse } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'
-import { placesFrom } from './place'
+import { parsePlaces } from './place'
 
 /** The viewer's places are the same in every hunt; the places of others are shared per hunt. */
 export const placeKeys = {
@@ -18,11 +18,11 @@ export const huntPlacesQuery = (ownerId: string) =>
     queryKey: placeKeys.hunt(ownerId),
     queryFn: async ({ client: queries }): Promise<OwnPlace[]> => {
       const cached = takeFirstResponse(queries, placeKeys.hunt(ownerId))
-      if (cached) return placesFrom(cached)
+      if (cached) return parsePlaces(cached)
       const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
       // The viewer is no longer a member; the account's response has the remaining hunts.
       if (response.status === 200 && response.data === null && !response.error) return []
-      return placesFrom(unwrap(response))
+      return parsePlaces(unwrap(response))
     },
     // Never stale, because live changes invalidate it.
     staleTime: Infinity,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import type { CapturedItem } from '@/domain/viewing/viewing'
-import { bytesOf } from '@/lib/outbox/outbox'
+import { readPhotoBytes } from '@/lib/outbox/outbox'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 type PhotoItem = Extract<CapturedItem, { kind: 'photo' }>
@@ -27,7 +27,7 @@ export function ViewingPhoto({ item, sizes, className }: ViewingPhotoProps) {
       if (bytes) url = URL.createObjectURL(new Blob([bytes]))
       setLocalUrl(url)
     }
-    bytesOf(userId, id).then(show, () => show(undefined))
+    readPhotoBytes(userId, id).then(show, () => show(undefined))
     return () => {
       isShown = false
       if (url) URL.revokeObjectURL(url)

@@ -4,7 +4,7 @@ import { STANDARD_CHECKS } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
 import type { EntryKind } from '@/lib/outbox/entry'
 import { capture, readEntries } from '@/lib/outbox/outbox'
-import { startWithDatabase } from '@/test/browser/database'
+import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import { localViewing } from '@/test/outboxEntries'
 import {
@@ -32,7 +32,7 @@ const items: readonly CapturedItem[] = [
 const storeRecord = (id: string, value: unknown) => capture(DANA, [], [{ store: 'viewing', id, value, at: viewing.startedAt }])
 
 beforeEach(() => {
-  startWithDatabase()
+  installFakeDatabase()
   startSignedIn()
 })
 

@@ -2,11 +2,11 @@ import { v4 as uuid } from 'uuid'
 import type { CapturedItem, Viewing } from '@/domain/viewing/viewing'
 import type { SourcedCheck, Check } from '@/domain/viewing/viewingChecks'
 import { isImportance, type Wish } from '@/domain/fit/wishes'
-import { BOOLEAN, hasTexts, isObject, NUMBER, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { BOOLEAN, hasStrings, isObject, NUMBER, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { Entry, OfflineRecord, NewEntry } from '@/lib/outbox/entry'
 import { deleteSentViewing } from '@/lib/outbox/cleanup'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
-import { checksFrom, isCapturedItem, itemColumns, viewingColumns } from './viewing'
+import { parseChecks, isCapturedItem, itemColumns, viewingColumns } from './viewing'
 import type { ItemPayload, PhotosPayload } from './viewingSenders'
 
 /*
@@ -27,10 +27,10 @@ export type ViewedHouse = {
 export type LocalViewing = Omit<Viewing, 'items'> & ViewedHouse
 
 function isLocalViewing(x: unknown): x is LocalViewing {
-  if (!isObject(x) || !hasTexts(x, 'id', 'houseId', 'ownerId', 'userId', 'startedAt', 'street')) return false
+  if (!isObject(x) || !hasStrings(x, 'id', 'houseId', 'ownerId', 'userId', 'startedAt', 'street')) return false
   const { coordinates, mayAddPhotos, appointmentId, endedAt } = x
   if (!isObject(coordinates) || !NUMBER.is(coordinates.lat) || !NUMBER.is(coordinates.lng)) return false
-  return BOOLEAN.is(mayAddPhotos) && TEXT_OR_NULL.is(appointmentId) && TEXT_OR_NULL.is(endedAt)
+  return BOOLEAN.is(mayAddPhotos) && STRING_OR_NULL.is(appointmentId) && STRING_OR_NULL.is(endedAt)
 }
 
 /** The age in milliseconds at which an unfinished viewing is treated as over. */
@@ -225,9 +225,9 @@ export async function readLocalChecks(userId: string, ownerId: string): Promise<
   if (!isObject(record?.value)) return null
   const { checks, wishes } = record.value
   if (!Array.isArray(checks) || !Array.isArray(wishes)) return null
-  return { checks: checksFrom(checks), wishes: wishes.filter(isQuestion) }
+  return { checks: parseChecks(checks), wishes: wishes.filter(isQuestion) }
 }
 
 /** Whether a value stored on this device is a wish that adds a check. */
 const isQuestion = (x: unknown): x is Extract<Wish, { kind: 'question' }> =>
-  isObject(x) && x.kind === 'question' && hasTexts(x, 'id', 'userId', 'createdAt', 'question') && isImportance(x.importance)
+  isObject(x) && x.kind === 'question' && hasStrings(x, 'id', 'userId', 'createdAt', 'question') && isImportance(x.importance)

@@ -1,17 +1,17 @@
 import type { Viewing } from '@/domain/viewing/viewing'
-import { hasFields, isListOf, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { hasFields, isListOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { OfflineData } from '@/lib/huntTable'
 import { isCapturedItem, isCheck } from './viewing'
 import { checksQuery, readViewings, viewingsQuery, type StoredChecks } from './viewingQueries'
 
 const isViewing = hasFields<Viewing>({
-  id: TEXT.is,
-  houseId: TEXT.is,
-  ownerId: TEXT.is,
-  userId: TEXT.is,
-  appointmentId: TEXT_OR_NULL.is,
-  startedAt: TEXT.is,
-  endedAt: TEXT_OR_NULL.is,
+  id: STRING.is,
+  houseId: STRING.is,
+  ownerId: STRING.is,
+  userId: STRING.is,
+  appointmentId: STRING_OR_NULL.is,
+  startedAt: STRING.is,
+  endedAt: STRING_OR_NULL.is,
   items: (stored) => isListOf(stored, isCapturedItem),
 })
 
@@ -22,7 +22,7 @@ export const offlineViewings: OfflineData = {
   isData: (stored) => isListOf(stored, isViewing),
 }
 
-const isStoredChecks = hasFields<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: TEXT.is })
+const isStoredChecks = hasFields<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: STRING.is })
 
 /** The hunt's checks, stored with an offline house so that a viewing can be recorded offline. */
 export const offlineChecks: OfflineData = {

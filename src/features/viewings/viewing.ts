@@ -1,7 +1,7 @@
 import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing/viewing'
 import { ANSWERS, type Answer, type Check } from '@/domain/viewing/viewingChecks'
 import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
-import { hasTexts, isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { hasStrings, isListOf, isObject, NUMBER, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
 /** The columns to read: a viewing's, its items', and both together. The response has the items under `viewing_items`. */
@@ -71,9 +71,9 @@ const isAnswer = (x: unknown): x is Answer => ANSWERS.includes(x as Answer)
 
 /** Whether a value stored on this device is a captured item. */
 export function isCapturedItem(x: unknown): x is CapturedItem {
-  if (!isObject(x) || !hasTexts(x, 'id', 'capturedAt', 'topic', 'body') || !NUMBER.is(x.place)) return false
-  if (x.kind === 'answer') return hasTexts(x, 'item', 'question') && TEXT_OR_NULL.is(x.wishId) && isAnswer(x.answer)
-  if (x.kind === 'photo') return TEXT.is(x.photo) && (x.details === undefined || PHOTO_DETAILS.is(x.details))
+  if (!isObject(x) || !hasStrings(x, 'id', 'capturedAt', 'topic', 'body') || !NUMBER.is(x.place)) return false
+  if (x.kind === 'answer') return hasStrings(x, 'item', 'question') && STRING_OR_NULL.is(x.wishId) && isAnswer(x.answer)
+  if (x.kind === 'photo') return STRING.is(x.photo) && (x.details === undefined || PHOTO_DETAILS.is(x.details))
   return x.kind === 'note' || (x.kind === 'moment' && MOMENTS.some((each) => each === x.moment))
 }
 
@@ -93,19 +93,19 @@ export function itemColumns(viewingId: string, captured: CapturedItem): ItemColu
 
 /** Whether a value stored on this device has the columns of a viewing. */
 export const isViewingColumns = (x: unknown): x is ViewingColumns =>
-  isObject(x) && hasTexts(x, 'id', 'house_id', 'started_at') && TEXT_OR_NULL.is(x.appointment_id) && TEXT_OR_NULL.is(x.ended_at)
+  isObject(x) && hasStrings(x, 'id', 'house_id', 'started_at') && STRING_OR_NULL.is(x.appointment_id) && STRING_OR_NULL.is(x.ended_at)
 
 const ITEM_TEXTS = ['item', 'wish_id', 'answer', 'moment', 'photo'] as const
 
 /** Whether a value stored on this device has the columns of an item. */
 export function isItemColumns(x: unknown): x is ItemColumns {
-  if (!isObject(x) || !hasTexts(x, 'id', 'viewing_id', 'kind', 'captured_at', 'topic', 'body') || !NUMBER.is(x.place)) return false
-  if (x.question !== undefined && !TEXT.is(x.question)) return false
-  return ITEM_TEXTS.every((column) => x[column] === undefined || TEXT_OR_NULL.is(x[column])) && (x.kind !== 'photo' || TEXT.is(x.photo))
+  if (!isObject(x) || !hasStrings(x, 'id', 'viewing_id', 'kind', 'captured_at', 'topic', 'body') || !NUMBER.is(x.place)) return false
+  if (x.question !== undefined && !STRING.is(x.question)) return false
+  return ITEM_TEXTS.every((column) => x[column] === undefined || STRING_OR_NULL.is(x[column])) && (x.kind !== 'photo' || STRING.is(x.photo))
 }
 
 /** Parses a hunt's own list of checks, leaving out invalid ones. */
-export const checksFrom = (stored: unknown): readonly Check[] =>
+export const parseChecks = (stored: unknown): readonly Check[] =>
   isListOf(stored, () => true) ? (stored as unknown[]).filter(isCheck).map(({ id, topic, question }) => ({ id, topic, question })) : []
 
 export const isCheck = (x: unknown): x is Check =>

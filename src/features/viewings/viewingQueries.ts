@@ -4,7 +4,7 @@ import type { Check } from '@/domain/viewing/viewingChecks'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
-import { checksFrom, VIEWING_RESPONSE_KEYS, VIEWING_COLUMNS, viewingFromRow, type ViewingRow } from './viewing'
+import { parseChecks, VIEWING_RESPONSE_KEYS, VIEWING_COLUMNS, viewingFromRow, type ViewingRow } from './viewing'
 
 export const viewingKeys = {
   ofHouse: (houseId: string) => [...ROOT_KEYS.viewings, houseId] as const,
@@ -54,5 +54,5 @@ export const checksQuery = (ownerId: string) => queryOptions({ queryKey: viewing
 export async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {
   const response = await (await client()).from('viewing_lists').select('items,updated_at').eq('owner_id', ownerId)
   const [row] = unwrapRows(response, 'items,updated_at')
-  return row ? { checks: checksFrom(row.items), updatedAt: row.updated_at } : null
+  return row ? { checks: parseChecks(row.items), updatedAt: row.updated_at } : null
 }

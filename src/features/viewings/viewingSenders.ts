@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { AppError } from '@/lib/api/errors'
 import { payloadToSend, type Entry } from '@/lib/outbox/entry'
-import { bytesOf } from '@/lib/outbox/outbox'
+import { readPhotoBytes } from '@/lib/outbox/outbox'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { BOOLEAN, hasTexts, isObject, TEXT } from '@/lib/api/rowFields'
+import { BOOLEAN, hasStrings, isObject, STRING } from '@/lib/api/rowFields'
 import { describePhoto } from '@/lib/photos/photoWorker'
 import { storePhoto } from '@/lib/photos/photoStorage'
 import { changeRowIfAny, changeRow, deleteRow, insertOnce } from '@/lib/api/write'
@@ -26,11 +26,11 @@ export type PhotosPayload = { viewingId: string }
 
 export function isItemPayload(x: unknown): x is ItemPayload {
   if (!isObject(x)) return false
-  if ('deleted' in x) return TEXT.is(x.deleted) && (x.photo === undefined || TEXT.is(x.photo))
+  if ('deleted' in x) return STRING.is(x.deleted) && (x.photo === undefined || STRING.is(x.photo))
   return isItemColumns(x.row) && BOOLEAN.is(x.isNew)
 }
 
-export const isPhotosPayload = (x: unknown): x is PhotosPayload => hasTexts(x, 'viewingId')
+export const isPhotosPayload = (x: unknown): x is PhotosPayload => hasStrings(x, 'viewingId')
 
 type WrittenRow = { id: string }
 
@@ -57,7 +57,7 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
   if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id }, textColumns(row)))) return
   // An entry without bytes changes only the text.
   if (!hasBytes) return void (await changeRow<'viewing_items', WrittenRow>('viewing_items', { id: row.id }, textColumns(row), 'id'))
-  const bytes = await bytesOf(userId, id)
+  const bytes = await readPhotoBytes(userId, id)
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
   const [, photoId = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(row.photo ?? '') ?? []
   const blob = new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` })

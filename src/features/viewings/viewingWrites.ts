@@ -4,7 +4,7 @@ import { AppError, mayBeConflict } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 import { changeRow, deleteRows, insertOnce } from '@/lib/api/write'
-import { checksFrom } from './viewing'
+import { parseChecks } from './viewing'
 import { fetchChecks, type StoredChecks } from './viewingQueries'
 
 /**
@@ -30,7 +30,7 @@ export async function saveChecks(ownerId: string, checks: readonly Check[], befo
       : await insertOnce<'viewing_lists', ListRow>('viewing_lists', { owner_id: ownerId, items }, columns, () => {
           throw new AppError('conflict', '')
         })
-    return { checks: checksFrom(row.items), updatedAt: row.updated_at }
+    return { checks: parseChecks(row.items), updatedAt: row.updated_at }
   } catch (error) {
     const stored = mayBeConflict(error) ? await fetchChecks(ownerId).catch(() => null) : null
     if (!stored || !sameJson(stored.checks, items)) throw error

@@ -3,7 +3,7 @@ import { isPropertyType } from '@/domain/house/house'
 import type { LatLng } from '@/domain/map/geo'
 import { isTravelMode } from '@/domain/map/travel'
 import { isCurrency } from '@/domain/units/preferences'
-import { hasFields, isListOf, isMapOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { hasFields, isListOf, isMapOf, NUMBER, NUMBER_OR_NULL, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { OfflineData } from '@/lib/huntTable'
 import type { HuntWishes } from './wish'
 import { wishesQuery } from './wishQueries'
@@ -15,8 +15,8 @@ const BOUNDS = { atLeast: NUMBER_OR_NULL.is, atMost: NUMBER_OR_NULL.is }
 const hasBounds = hasFields<Bounds>(BOUNDS)
 
 const isPlace = hasFields<WishPlace>({
-  id: TEXT.is,
-  label: TEXT.is,
+  id: STRING.is,
+  label: STRING.is,
   mode: isTravelMode,
   point: hasFields<LatLng>({ lat: NUMBER.is, lng: NUMBER.is }),
 })
@@ -31,11 +31,17 @@ const HAS_SUBJECT: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
   year_built: hasBounds,
   type: hasFields<SubjectOf<'type'>>({ types: (stored) => isListOf(stored, isPropertyType) }),
   place: hasFields<SubjectOf<'place'>>({ place: isPlace, atMost: NUMBER.is }),
-  question: hasFields<SubjectOf<'question'>>({ question: TEXT.is }),
+  question: hasFields<SubjectOf<'question'>>({ question: STRING.is }),
 }
 
 const isKind = (x: unknown): x is WishKind => WISH_KINDS.some((kind) => kind === x)
-const hasBaseFields = hasFields<BaseFields>({ id: TEXT.is, userId: TEXT.is, importance: isImportance, createdAt: TEXT.is, kind: isKind })
+const hasBaseFields = hasFields<BaseFields>({
+  id: STRING.is,
+  userId: STRING.is,
+  importance: isImportance,
+  createdAt: STRING.is,
+  kind: isKind,
+})
 const isWish = (stored: unknown) => hasBaseFields(stored) && HAS_SUBJECT[stored.kind](stored)
 const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
 
@@ -43,7 +49,7 @@ const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
 export const offlineWishes: OfflineData = {
   query: ({ userId }) => wishesQuery(userId),
   isData: hasFields<HuntWishes>({
-    lists: (stored) => isMapOf(stored, TEXT_OR_NULL.is),
+    lists: (stored) => isMapOf(stored, STRING_OR_NULL.is),
     wishes: (stored) => isListOf(stored, isWish),
     answers: (stored) => isMapOf(stored, (answers) => isMapOf(answers, isAnswer)),
   }),

@@ -3,13 +3,13 @@ import type { OwnPlace } from '@/domain/map/places'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain/fit/wishes'
 
-export type BoundTexts = { atLeast: string; atMost: string }
+export type TypedBounds = { atLeast: string; atMost: string }
 
 /** Initial values of the form for a new wish. Missing values keep the form's defaults. */
 export type WishPreset = {
   kind: WishKind
   question?: string
-  bounds?: Partial<Record<BoundedKind, BoundTexts>>
+  bounds?: Partial<Record<BoundedKind, TypedBounds>>
   placeId?: string
   minutes?: string
 }

@@ -25,7 +25,10 @@ export type HuntWishesState = HuntWishes & {
  * Loads the wishes of a hunt that the viewer may read. They are requested only if the account says that there are any.
  * @param need `always` on a screen about wishes
  */
-export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, { isAlwaysNeeded = false } = {}): HuntWishesState {
+export function useHuntWishes(
+  { ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>,
+  { isAlwaysNeeded = false } = {},
+): HuntWishesState {
   const isNeeded = hasWishes || isAlwaysNeeded
   const query = useQuery({ ...wishesQuery(ownerId), enabled: isNeeded })
   return {

@@ -12,7 +12,7 @@ import {
   type WishPlace,
   type WishSubject,
 } from '@/domain/fit/wishes'
-import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { TablesInsert } from '@/types/database.types'
 
 /** The wishes of a hunt that the viewer may read: their own wishes, and shared ones. */
@@ -47,7 +47,7 @@ export function huntWishesFrom(stored: unknown): HuntWishes {
     lists: Object.fromEntries(
       listOf(lists)
         .map(asObject)
-        .map(({ user_id: userId, shared_at: sharedAt }) => [TEXT.read(userId), TEXT_OR_NULL.read(sharedAt)]),
+        .map(({ user_id: userId, shared_at: sharedAt }) => [STRING.read(userId), STRING_OR_NULL.read(sharedAt)]),
     ),
     wishes: rows.map(wishFromRow).filter((wish) => wish !== null),
     answers: answersFrom(rows),
@@ -59,7 +59,7 @@ export function wishFromRow(row: Record<string, unknown>): Wish | null {
   const subject = subjectFrom(row)
   if (!subject || !isImportance(row.importance)) return null
   const { id, user_id: userId, created_at: createdAt } = row
-  return { id: TEXT.read(id), userId: TEXT.read(userId), createdAt: TEXT.read(createdAt), importance: row.importance, ...subject }
+  return { id: STRING.read(id), userId: STRING.read(userId), createdAt: STRING.read(createdAt), importance: row.importance, ...subject }
 }
 
 function subjectFrom({
@@ -71,7 +71,7 @@ function subjectFrom({
   types,
   ...row
 }: Record<string, unknown>): WishSubject | null {
-  if (kind === 'question') return { kind, question: TEXT.read(question) }
+  if (kind === 'question') return { kind, question: STRING.read(question) }
   if (kind === 'type') return { kind, types: listOf(types).filter(isPropertyType) }
   if (kind === 'place') {
     const place = placeFrom(row.place_id, row.place)
@@ -87,7 +87,7 @@ function subjectFrom({
 function placeFrom(id: unknown, stored: unknown): WishPlace | null {
   const { label, mode, latitude, longitude } = asObject(stored)
   if (!isTravelMode(mode)) return null
-  return { id: TEXT.read(id), label: TEXT.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
+  return { id: STRING.read(id), label: STRING.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
 }
 
 /** Converts a place to the columns that `wishFromRow` expects in `row.place`. */
@@ -99,7 +99,7 @@ function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
   const answers: Record<string, Record<string, WishAnswer>> = {}
   for (const { id, yes, no } of rows) {
     for (const [answer, houses] of [['yes', yes] as const, ['no', no] as const]) {
-      for (const house of listOf(houses)) (answers[TEXT.read(house)] ??= {})[TEXT.read(id)] = answer
+      for (const house of listOf(houses)) (answers[STRING.read(house)] ??= {})[STRING.read(id)] = answer
     }
   }
   return answers

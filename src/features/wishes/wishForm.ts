@@ -20,7 +20,7 @@ import {
   type WishPlace,
   type WishSubject,
 } from '@/domain/fit/wishes'
-import type { BoundTexts, WishPreset } from './suggestions'
+import type { TypedBounds, WishPreset } from './suggestions'
 import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 
 /** The latest year that a wish may name. */
@@ -31,7 +31,7 @@ export type WishFormValues = {
   kind: WishKind
   question: string
   /** The bounds typed for each kind, so that switching to another kind and back loses nothing. */
-  bounds: Record<BoundedKind, BoundTexts>
+  bounds: Record<BoundedKind, TypedBounds>
   currency: Currency
   types: PropertyType[]
   /** Empty if no place is chosen. */
@@ -42,7 +42,7 @@ export type WishFormValues = {
 
 type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 
-const NO_BOUND: BoundTexts = { atLeast: '', atMost: '' }
+const NO_BOUND: TypedBounds = { atLeast: '', atMost: '' }
 const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, NO_BOUND])) as WishFormValues['bounds']
 
 /** Returns the initial values of a new wish: those of the preset, and defaults for the rest. */

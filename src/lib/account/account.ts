@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import { useEffect, useMemo } from 'react'
 import { type Hunt, type Member, isPermission } from '@/domain/sharing/hunt'
 import type { Json } from '@/types/database.types'
-import { beginCursor } from '../api/cursor'
+import { setFirstCursor } from '../api/cursor'
 import { cacheFirstResponse } from '../api/queryCache'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { ROOT_KEYS } from '../api/queryKeys'
@@ -58,7 +58,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   const response = await supabase.rpc('my_account', { p_hunt: ownerId, p_lists: isFirstFetch })
   if (response.status === 200 && response.data === null && !response.error) return leaveDeletedAccount()
   const row = unwrap(response) as unknown as AccountRow
-  if (row.cursor) beginCursor(client, ownerId, row.cursor)
+  if (row.cursor) setFirstCursor(client, ownerId, row.cursor)
   for (const list of ['wishes', 'costs', 'places'] as const) cacheFirstResponse(client, [...ROOT_KEYS[list], ownerId], row[list])
   return {
     preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },

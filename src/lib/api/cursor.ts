@@ -13,7 +13,7 @@ export const cursorOf = (client: QueryClient, ownerId: string) => client.getQuer
 const MAX_COVERED_AGE = 30_000
 
 /** Sets a hunt's first cursor, which came with the account, unless the hunt already has a cursor. Refetches data that is too old for it. */
-export function beginCursor(client: QueryClient, ownerId: string, cursor: string) {
+export function setFirstCursor(client: QueryClient, ownerId: string, cursor: string) {
   if (cursorOf(client, ownerId)) return
   client.setQueryData(cursorKey(ownerId), cursor)
   const oldestCovered = Date.now() - MAX_COVERED_AGE

@@ -66,13 +66,13 @@ describe('toAppError', () => {
   ])('finds no message to show in %o, whatever the status', (thrown) => {
     for (const status of [undefined, 400, 500]) expect(toAppError(thrown, status).message).toBe('')
     expect(toAppError(thrown, 500).kind).toBe('server')
-    expect(toAppError(thrown).answered).toBe(false)
+    expect(toAppError(thrown).hasResponse).toBe(false)
   })
 
   test('shows the message of a failing service, even if its client calls the error retryable', () => {
     const failing = { name: 'AuthRetryableFetchError', message: 'The mail server is down', status: 500 }
-    expect(toAppError(failing)).toMatchObject({ kind: 'server', answered: true, message: 'The mail server is down' })
-    expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', answered: true })
+    expect(toAppError(failing)).toMatchObject({ kind: 'server', hasResponse: true, message: 'The mail server is down' })
+    expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', hasResponse: true })
   })
 
   const anyFailure = fc.oneof(
@@ -98,6 +98,10 @@ describe('toAppError', () => {
 
   test('indicates whether the backend responded at all', () => {
     const withKind = (kind: AppError['kind']) => new AppError(kind, '')
-    expect([withKind('network').answered, withKind('unknown').answered, withKind('refused').answered]).toEqual([false, false, true])
+    expect([withKind('network').hasResponse, withKind('unknown').hasResponse, withKind('refused').hasResponse]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 
   /** Whether the backend responded at all; see docs/product.md, "Which description". */
-  get answered(): boolean {
+  get hasResponse(): boolean {
     return this.kind !== 'network' && this.kind !== 'unknown'
   }
 }

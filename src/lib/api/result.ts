@@ -41,7 +41,7 @@ export function unwrapWritten<T>(result: Result<T>, columns: string): NonNullabl
 }
 
 /** Checks the response of a database function that returns nothing. Throws an AppError unless the response is an empty success. */
-export function expectNothing({ data, ...result }: Result<unknown>): void {
+export function assertEmptyResponse({ data, ...result }: Result<unknown>): void {
   unwrap({ ...result, data: true })
   if (data !== null && data !== undefined) throw unusableResponseError(data)
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { fieldName, BOOLEAN, outsideForm, NUMBER, NUMBER_OR_NULL, rowFields, TEXT, TEXT_OR_NULL, inForm } from './rowFields'
+import { fieldName, BOOLEAN, outsideForm, NUMBER, NUMBER_OR_NULL, rowFields, STRING, STRING_OR_NULL, inForm } from './rowFields'
 
 const { columns, fromRow, columnsOf, storedFields, isItem } = rowFields({
-  id: outsideForm(TEXT),
+  id: outsideForm(STRING),
   year_built: inForm(NUMBER_OR_NULL),
   square_feet: inForm(NUMBER),
   is_example: outsideForm(BOOLEAN),
@@ -39,7 +39,7 @@ describe('the fields of a table', () => {
 })
 
 describe('a kind of value', () => {
-  it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, BOOLEAN }))(
+  it.each(Object.entries({ STRING, STRING_OR_NULL, NUMBER, NUMBER_OR_NULL, BOOLEAN }))(
     '%s accepts every value that it has read, whatever was stored',
     (_, kind) => {
       fc.assert(

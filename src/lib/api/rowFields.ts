@@ -11,8 +11,8 @@ export function scalarKind<Value extends string | number | boolean | null>(read:
   return { read, is: (value) => read(value) === value }
 }
 
-export const TEXT = scalarKind((stored) => (typeof stored === 'string' ? stored : ''))
-export const TEXT_OR_NULL = scalarKind((stored) => (typeof stored === 'string' ? stored : null))
+export const STRING = scalarKind((stored) => (typeof stored === 'string' ? stored : ''))
+export const STRING_OR_NULL = scalarKind((stored) => (typeof stored === 'string' ? stored : null))
 export const NUMBER = scalarKind(numberFrom)
 export const NUMBER_OR_NULL = scalarKind((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
 export const BOOLEAN = scalarKind((stored) => stored === true)
@@ -102,6 +102,6 @@ export function hasFields<T extends object>(fields: { readonly [Key in keyof T]-
 /** Whether a stored value is an object, used as a map, with only valid values. */
 export const isMapOf = (x: unknown, isValid: (value: unknown) => boolean): boolean => isObject(x) && Object.values(x).every(isValid)
 
-export function hasTexts(x: unknown, ...keys: string[]): boolean {
+export function hasStrings(x: unknown, ...keys: string[]): boolean {
   return isObject(x) && keys.every((key) => typeof x[key] === 'string')
 }

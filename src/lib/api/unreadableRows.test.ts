@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { UNREADABLE_RESPONSES } from '@/test/unreadableResponses'
 import { client } from './client'
 import { AppError } from './errors'
-import { expectNothing, unwrap, unwrapRow, unwrapRows } from './result'
+import { assertEmptyResponse, unwrap, unwrapRow, unwrapRows } from './result'
 import { changeRow, changeRowIfAny, deleteRow, deleteRows, insertIfNew, insertMany, insertOnce, upsertRow } from './write'
 
 vi.mock('./client', async () => {
@@ -30,7 +30,7 @@ const USES: Record<string, [use: () => Promise<unknown>, successBodies?: readonl
   deleteRows: [() => deleteRows('houses', { user_id: 'd' }, 'id'), ['[]']],
   unwrapRow: [async () => unwrapRow(await (await houses()).select('id').single(), 'id')],
   unwrapRows: [async () => unwrapRows(await (await houses()).select('id'), 'id'), ['[]']],
-  expectNothing: [async () => expectNothing(await leave()), ['', 'null']],
+  assertEmptyResponse: [async () => assertEmptyResponse(await leave()), ['', 'null']],
 }
 
 it.each(Object.entries(USES))('%s: an unreadable response is a failure without a message', async (_, [use, successBodies = []]) => {

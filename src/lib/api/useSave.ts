@@ -91,7 +91,7 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
 /** Shows a toast for a failed save; see docs/product.md, "Which description". */
 export function notifyFailedSave(error: unknown, { title, showsRule = true, ...texts }: Failure) {
   if ('description' in texts) return void notify.error(title, texts.description)
-  const { kind, answered, message } = toAppError(error)
+  const { kind, hasResponse, message } = toAppError(error)
   const description = 'answered' in texts ? texts.answered : NOT_SAVED
-  notify.error(title, (showsRule && kind === 'invalid' && message) || (answered ? description : TRY_LATER))
+  notify.error(title, (showsRule && kind === 'invalid' && message) || (hasResponse ? description : TRY_LATER))
 }

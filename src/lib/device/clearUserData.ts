@@ -1,5 +1,5 @@
 import { deviceStore, tabStore } from './deviceStorage'
-import { dropLargeCopies } from './localCopy'
+import { deleteLargeCopies } from './localCopy'
 import { ARRIVING_KEY, PERSISTENT_KEYS } from './persistentKeys'
 import { forgetUnsavedTexts } from './unsavedTexts'
 
@@ -11,5 +11,5 @@ export function clearUserData() {
   for (const store of [deviceStore, tabStore]) {
     for (const key of store.keys()) if (!persistentKeys.has(key) && !key.startsWith(ARRIVING_KEY)) store.removeItem(key)
   }
-  dropLargeCopies()
+  deleteLargeCopies()
 }

@@ -4,7 +4,7 @@
  * that the app works until the tab is closed.
  */
 
-export type TextStore = {
+export type KeyValueStore = {
   getItem: (key: string) => string | null
   /** @returns whether the device has stored the value; if not, the value stays in memory until the tab is closed */
   setItem: (key: string, value: string) => boolean
@@ -12,7 +12,7 @@ export type TextStore = {
   keys: () => string[]
 }
 
-function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
+function textStore(area: 'localStorage' | 'sessionStorage'): KeyValueStore {
   const inMemory = new Map<string, string>()
   const removeFromDevice = (key: string) => ignoreErrors(() => globalThis[area].removeItem(key))
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '@/test/factories'
-import { changeLocalCopy, hasLocalCopy, readLocalCopy, writeLocalCopy, dropAllLocalCopies } from './localCopy'
+import { changeLocalCopy, hasLocalCopy, readLocalCopy, writeLocalCopy, deleteAllLocalCopies } from './localCopy'
 import { SESSION_KEY } from './session'
 
 const dana = { viewerId: 'dana', ownerId: 'dana' }
@@ -92,10 +92,10 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('of every list is deleted by `dropAllLocalCopies`', () => {
+  test('of every list is deleted by `deleteAllLocalCopies`', () => {
     writeLocalCopy('houses', dana, [1])
     writeLocalCopy('appointments', dana, [1])
-    dropAllLocalCopies()
+    deleteAllLocalCopies()
     expect(Object.keys(localStorage)).toEqual([SESSION_KEY])
   })
 

@@ -34,18 +34,18 @@ export type LocalCopyName = keyof typeof copies
 /** The name of the IndexedDB database for copies that are too large for local storage. */
 export const LARGE_COPIES = 'house-hunter-copies'
 
-export function dropLocalCopy(name: LocalCopyName) {
+export function deleteLocalCopy(name: LocalCopyName) {
   copies[name].remove()
 }
 
 /** Deletes all saved copies. Called when the user's hunts or permissions have changed. */
-export function dropAllLocalCopies() {
+export function deleteAllLocalCopies() {
   for (const copy of Object.values(copies)) copy.remove()
-  dropLargeCopies()
+  deleteLargeCopies()
 }
 
 /** Deletes the copies that are too large for local storage. */
-export function dropLargeCopies() {
+export function deleteLargeCopies() {
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
@@ -74,7 +74,7 @@ export type LocalCopySpec<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
   /** Selects the rows to save if the list is too long. At most the first `COPY_LIMIT` of the selected rows are saved. */
-  rowsToKeep: (rows: readonly Row[]) => readonly Row[]
+  selectRows: (rows: readonly Row[]) => readonly Row[]
 }
 
 /** All rows of a list, and the cursor up to which they include the hunt's changes. */
@@ -90,7 +90,7 @@ export const COPY_LIMIT = 500
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
   const copy = copies[name].read(scope.viewerId)
   if (!copy?.items.every(isItem)) {
-    dropLocalCopy(name)
+    deleteLocalCopy(name)
     return null
   }
   return copy.ownerId === scope.ownerId ? (copy as LocalCopy<T>) : null
@@ -109,26 +109,26 @@ export function writeLocalCopy(
   // The rows come last, because the page's boot script reads only the beginning.
   const copy = { ownerId, savedAt: new Date().toISOString(), cursor, total, items: items.slice(0, COPY_LIMIT) }
   // If the copy could not be stored, no copy is better than an outdated copy or one that exists only in this tab.
-  if (!copies[name].write(viewerId, copy) && isSignedIn(viewerId)) dropLocalCopy(name)
+  if (!copies[name].write(viewerId, copy) && isSignedIn(viewerId)) deleteLocalCopy(name)
 }
 
 /**
  * Applies a saved change to the copy, if the copy belongs to that hunt.
- * @param rowsToKeep selects the rows to save if there are too many
+ * @param selectRows selects the rows to save if there are too many
  */
 export function changeLocalCopy<T>(
   name: LocalCopyName,
   ownerId: string,
   isItem: (x: unknown) => x is T,
   change: (items: readonly T[]) => readonly T[],
-  rowsToKeep: (items: readonly T[]) => readonly T[] = (items) => items,
+  selectRows: (items: readonly T[]) => readonly T[] = (items) => items,
 ) {
   const viewerId = storedSession()?.user.id
   const copy = viewerId && readLocalCopy(name, { viewerId, ownerId }, isItem)
   if (!copy) return
   const items = change(copy.items)
   const total = copy.total === undefined ? undefined : copy.total + items.length - copy.items.length
-  writeLocalCopy(name, { viewerId, ownerId }, rowsToKeep(items), { cursor: copy.cursor, total })
+  writeLocalCopy(name, { viewerId, ownerId }, selectRows(items), { cursor: copy.cursor, total })
 }
 
 /** Whether this user is signed in and has a copy of this hunt. */

@@ -1,4 +1,4 @@
-import { deviceStore, tabStore, type TextStore } from './deviceStorage'
+import { deviceStore, tabStore, type KeyValueStore } from './deviceStorage'
 import { PERSISTENT_KEYS } from './persistentKeys'
 
 /** How long values stay valid, in milliseconds: long enough to follow a link in an email. */
@@ -40,11 +40,11 @@ export function saveForMailLink() {
   }
 }
 
-function write(store: TextStore, name: Name, value: Value) {
+function write(store: KeyValueStore, name: Name, value: Value) {
   store.setItem(KEYS[name], JSON.stringify({ ...value, at: Date.now() }))
 }
 
-function read<T extends Value>(store: TextStore, name: Name, isValid: (value: Value) => value is T): T | null {
+function read<T extends Value>(store: KeyValueStore, name: Name, isValid: (value: Value) => value is T): T | null {
   const text = store.getItem(KEYS[name])
   if (text === null) return null
   const value = parseValue(text)

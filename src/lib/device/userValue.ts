@@ -1,4 +1,4 @@
-import { deviceStore, type TextStore } from './deviceStorage'
+import { deviceStore, type KeyValueStore } from './deviceStorage'
 import { isSignedIn } from './session'
 
 /** The default size limit, in characters. Local storage holds about five million characters, which all values share. */
@@ -7,7 +7,7 @@ const MAX_LENGTH = 1_000_000
 type Declaration<Value> = {
   key: string
   /** The store; by default the device's, which all tabs share. */
-  store?: TextStore
+  store?: KeyValueStore
   /** The version of the value's shape. Values of other versions are ignored. */
   version?: number
   /** The size limit, in characters. A longer value is not stored. */

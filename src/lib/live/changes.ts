@@ -47,7 +47,7 @@ const NO_CHANGES: TableChanges = { all: false, read: [], gone: [] }
  * Merges the changes to rows with the changes to their embedded rows, which are reported under the ids of the rows that contain them. A
  * row that has lost an embedded row is read again, unless the row itself is deleted.
  */
-export function withEmbedded(rows: TableChanges = NO_CHANGES, embedded: TableChanges = NO_CHANGES): TableChanges {
+export function mergeEmbeddedChanges(rows: TableChanges = NO_CHANGES, embedded: TableChanges = NO_CHANGES): TableChanges {
   const gone = new Set(rows.gone)
   const read = [...rows.read, ...embedded.read, ...embedded.gone].filter((id) => !gone.has(id))
   return { all: rows.all || embedded.all, read: [...new Set(read)], gone: rows.gone }

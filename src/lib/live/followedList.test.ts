@@ -70,13 +70,13 @@ describe('merging changes', () => {
   const list = (read: FollowedList<Row>['read']): FollowedList<Row> => ({
     name: 'houses',
     isRow: (x): x is Row => x === row,
-    rowsToKeep: (rows) => rows,
+    selectRows: (rows) => rows,
     listKey: () => KEY,
     compare: () => 0,
     changesIn: ({ houses }) => houses ?? { all: false, read: [], gone: [] },
     read,
     otherKeys: () => [],
-    cachedElsewhere: () => [],
+    idsCachedElsewhere: () => [],
     patchOthers: () => undefined,
   })
 

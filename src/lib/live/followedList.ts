@@ -16,7 +16,7 @@ export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   /** Keys of the other cache entries that contain rows of the list. */
   otherKeys: (client: QueryClient, ownerId: string) => readonly QueryKey[]
   /** Filters the ids to those whose rows the other cache entries may contain. */
-  cachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
+  idsCachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
   /** Updates changed rows in the other cache entries. */
   patchOthers: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
 }
@@ -104,7 +104,7 @@ export async function applyTableChanges<Row extends StoredRow>(
   }
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 
-  const idsToRead = (ids: readonly string[]) => (cachedRows() ? ids : list.cachedElsewhere(client, ownerId, ids))
+  const idsToRead = (ids: readonly string[]) => (cachedRows() ? ids : list.idsCachedElsewhere(client, ownerId, ids))
   let remaining = idsToRead(changed.read)
   while (remaining.length > 0) {
     const before = byId(cachedRows())

@@ -27,7 +27,7 @@ export function releaseSavedCopy(client: QueryClient, name: LocalCopyName, scope
 
 /** Saves the current rows of a list. @param cursor the cursor up to which the rows include the hunt's changes; undefined if unknown */
 export function saveCopy<Row>(list: LocalCopySpec<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
-  writeLocalCopy(list.name, scope, list.rowsToKeep(rows), { cursor, total: rows.length })
+  writeLocalCopy(list.name, scope, list.selectRows(rows), { cursor, total: rows.length })
   if (cursor === undefined || rows.length <= COPY_LIMIT) return
   void import('../device/largeCopy')
     .then(({ saveLargeCopy }) => saveLargeCopy(list.name, scope, { items: rows, cursor }))

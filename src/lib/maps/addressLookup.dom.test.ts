@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, signIn } from '@/test/factories'
-import { lookUp, forgetFailures, savedPoints, savePoint } from './addressLookup'
+import { lookUp, forgetFailures, savedLookups, savePoint } from './addressLookup'
 import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
@@ -74,19 +74,19 @@ describe('saved lookups', () => {
   it('belong to one user, and failures are deleted on demand or after a day', () => {
     savePoint(DANA, 'Elm', ELM)
     savePoint(DANA, 'lost', null)
-    expect(savedPoints(DANA)).toEqual(
+    expect(savedLookups(DANA)).toEqual(
       new Map([
         ['lost', null],
         ['Elm', ELM],
       ]),
     )
     vi.advanceTimersByTime(86_400_000)
-    expect(savedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
+    expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
     savePoint(DANA, 'lost', null)
     forgetFailures(DANA)
-    expect(savedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
-    expect(savedPoints('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
-    expect(savedPoints(DANA)).toEqual(new Map())
+    expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
+    expect(savedLookups('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
+    expect(savedLookups(DANA)).toEqual(new Map())
   })
 
   it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('are ignored if they are invalid: %s', (items) => {
@@ -98,7 +98,7 @@ describe('saved lookups', () => {
     })
     for (const stored of [items, copy]) {
       localStorage.setItem('house-hunter-places', stored)
-      expect(savedPoints(DANA)).toEqual(new Map())
+      expect(savedLookups(DANA)).toEqual(new Map())
     }
   })
 })

@@ -13,7 +13,7 @@ const queue = makeTaskQueue()
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   return queue.run(pause, signal, async (send) => {
-    const savedPoint = savedPoints(userId).get(query)
+    const savedPoint = savedLookups(userId).get(query)
     if (savedPoint !== undefined) return savedPoint
     const point = await send(() => find(query, signal))
     savePoint(userId, query, point)
@@ -32,7 +32,7 @@ const FAILURE_LIFETIME = 86_400_000
 const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
 
 /** The results of this user's earlier lookups, keyed by address. Signing out deletes them. */
-export function savedPoints(userId: string): LookupResults {
+export function savedLookups(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
 

@@ -1,5 +1,5 @@
 import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
-import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutboxEntries, setOutboxFlag } from './flags'
+import { OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveOutboxEntries, setOutboxFlag } from './flags'
 import { notifyTabs } from './tabs'
 
 /**
@@ -8,7 +8,7 @@ import { notifyTabs } from './tabs'
  */
 export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
-  markOffline([])
+  setOfflineHouseIds([])
   // One that cannot be deleted, e.g. because the browser blocks it, must not keep the other.
   await Promise.allSettled([deleteEntries(userId), deleteOfflinePhotos()])
 }

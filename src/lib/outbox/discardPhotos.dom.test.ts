@@ -4,7 +4,7 @@ import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
 import { discardPhotos, hasDiscardedPhotos } from './discardPhotos'
-import { dropAllLocalCopies } from '../device/localCopy'
+import { deleteAllLocalCopies } from '../device/localCopy'
 import { SESSION_KEY } from '../device/session'
 
 const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
@@ -132,7 +132,7 @@ describe('pending photos', () => {
   })
 
   it('are forgotten when their user signs out', async () => {
-    dropAllLocalCopies()
+    deleteAllLocalCopies()
     await discardPhotos([])
     expect(removals).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { dropLocalCopy, hasAnyCopy, readLocalCopy, writeLocalCopy } from '../device/localCopy'
+import { deleteLocalCopy, hasAnyCopy, readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { withSendingLock } from './tabs'
 import { storedSession } from '../device/session'
 
@@ -47,5 +47,5 @@ const pendingUrls = (scope: HuntScope): readonly string[] => readLocalCopy(NAME,
 
 function save(scope: HuntScope, urls: readonly string[]) {
   if (urls.length > 0) writeLocalCopy(NAME, scope, urls)
-  else dropLocalCopy(NAME)
+  else deleteLocalCopy(NAME)
 }

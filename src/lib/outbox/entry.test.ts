@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../api/errors'
-import { hasTexts } from '../api/rowFields'
+import { hasStrings } from '../api/rowFields'
 import { payloadToSend, readPayload } from './entry'
 
-const isNote = (x: unknown): x is { note: string } => hasTexts(x, 'note')
+const isNote = (x: unknown): x is { note: string } => hasStrings(x, 'note')
 const payload = { note: 'Damp' }
 
 test('a payload is read from an entry of this release, and from an entry without a version', () => {

@@ -2,7 +2,7 @@ import { notifyFailure } from '../notify'
 import { saveFile } from '../saveFile'
 import { storedSession } from '../device/session'
 import type { Entry } from './entry'
-import { bytesOf, readEntries } from './outbox'
+import { readPhotoBytes, readEntries } from './outbox'
 
 /**
  * Downloads entries of the signed-in user as a JSON file: what was done, when, why it was refused, and photos as data URLs. The photo
@@ -22,7 +22,7 @@ async function downloadEntries(ids: readonly string[]) {
   const exportedEntries = []
   for (const entry of entries) exportedEntries.push({ ...exportedFields(entry), photo: await photoOf(entry) })
   const [first] = entries
-  const bytes = entries.length === 1 && first?.hasBytes ? await bytesOf(userId, first.id) : undefined
+  const bytes = entries.length === 1 && first?.hasBytes ? await readPhotoBytes(userId, first.id) : undefined
   saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(exportedEntries, null, 2)], { type: 'application/json' }))
   if (first && bytes) saveFile(`${fileName(first.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
 }
@@ -38,7 +38,7 @@ const exportedFields = ({ what, doneAt, state, reason, houseId, kind, payload }:
 })
 
 async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefined> {
-  const bytes = hasBytes ? await bytesOf(person, id) : undefined
+  const bytes = hasBytes ? await readPhotoBytes(person, id) : undefined
   return bytes && `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`
 }
 

@@ -27,7 +27,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'missing':
       return { outcome: 'refused', reason: GONE }
     case 'refused':
-      return { outcome: 'refused', reason: ownText || NOT_ALLOWED, unseen: true }
+      return { outcome: 'refused', reason: ownText || NOT_ALLOWED, mayBeStored: true }
     case 'invalid': {
       // The error of a rate limit has a hint, the seconds to wait. A limit on the total has none: waiting does not help.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0

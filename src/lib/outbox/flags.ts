@@ -1,5 +1,5 @@
 import { deviceStore } from '../device/deviceStorage'
-import { dropLocalCopy } from '../device/localCopy'
+import { deleteLocalCopy } from '../device/localCopy'
 import { PERSISTENT_KEYS } from '../device/persistentKeys'
 
 /*
@@ -39,7 +39,7 @@ export function setOutboxFlag(userId: string, hasEntries: boolean) {
 function storeFlag(joinedUserIds: string) {
   if (deviceStore.setItem(OUTBOX, joinedUserIds)) return
   // Free space by deleting the saved copy of the houses: it can be fetched again, but a lost entry cannot.
-  dropLocalCopy('houses')
+  deleteLocalCopy('houses')
   deviceStore.setItem(OUTBOX, joinedUserIds)
 }
 
@@ -56,7 +56,7 @@ const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?
 export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
 
 /** Replaces the ids of the offline houses. */
-export function markOffline(ids: readonly string[]) {
+export function setOfflineHouseIds(ids: readonly string[]) {
   if (ids.length > 0) deviceStore.setItem(OFFLINE_HOUSES, ids.join(' '))
   else deviceStore.removeItem(OFFLINE_HOUSES)
 }

@@ -10,9 +10,9 @@ export type Result =
   | { outcome: 'sent' }
   /**
    * The backend will never accept the entry.
-   * @property unseen whether the entry's row may be stored already, although this user is not allowed to see it
+   * @property mayBeStored whether the entry's row may be stored already, although this user is not allowed to see it
    */
-  | { outcome: 'refused'; reason: string; unseen?: true }
+  | { outcome: 'refused'; reason: string; mayBeStored?: true }
   /**
    * A later attempt may succeed.
    * @property blocks what cannot be sent until then: all entries, as when there is no network, or only the entry's group
@@ -33,7 +33,7 @@ export const FIRST_PAUSE = 2_000
 export const LONGEST_PAUSE = 300_000
 
 /** The longest pause that the backend can impose, in milliseconds. */
-export const LONGEST_WAIT = 3_600_000
+export const LONGEST_BACKEND_PAUSE = 3_600_000
 
 export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: number } | { next: 'rest' }
 
@@ -48,7 +48,7 @@ function firstOfGroups(entries: readonly Entry[]): Entry[] {
 }
 
 /** The end of a pause; 0 if there is none. An end too far ahead is ignored: the clock must have been set back. */
-const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= LONGEST_WAIT ? pause.until : 0)
+const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= LONGEST_BACKEND_PAUSE ? pause.until : 0)
 
 /** The end of the whole outbox's pause; 0 if it is not paused. @param now epoch milliseconds */
 export function pausedUntil({ all }: Pauses, now: number): number {
@@ -163,7 +163,11 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
   const previous = result.blocks === 'all' ? pauses.all : groupPause
   const failures = (previous?.failures ?? 0) + 1
   const doubled = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
-  const pause = { until: now + Math.max(doubled, Math.min(result.wait ?? 0, LONGEST_WAIT)), failures, isFixed: result.wait !== undefined }
+  const pause = {
+    until: now + Math.max(doubled, Math.min(result.wait ?? 0, LONGEST_BACKEND_PAUSE)),
+    failures,
+    isFixed: result.wait !== undefined,
+  }
   if (result.blocks === 'all') return { ...pauses, all: pause }
   return { ...pauses, groups: { ...otherGroups, [group]: pause } }
 }

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { startWithDatabase, startWithoutDatabase } from '@/test/browser/database'
+import { installFakeDatabase, startWithoutDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn, SAM } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
@@ -10,7 +10,7 @@ import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
 import { hasOutboxEntries, OFFLINE_PHOTOS, othersHaveOutboxEntries } from './flags'
 import {
-  bytesOf,
+  readPhotoBytes,
   capture,
   discardEntryOf,
   deleteRecord,
@@ -24,7 +24,7 @@ import {
 import { storageCheck } from './storageCheck'
 
 beforeEach(() => {
-  startWithDatabase()
+  installFakeDatabase()
   startSignedIn()
 })
 
@@ -36,7 +36,7 @@ describe('capturing', () => {
     const [first, second] = [newEntry({ what: 'First' }), newEntry({ what: 'Photo', bytes: photo(1, 2, 3) })]
     await capture(DANA, [first, second], [{ store: 'viewing', id: 'v', value: { answers: 1 }, at: first.doneAt }])
     expect(await entrySummaries()).toEqual(['First waiting', 'Photo waiting'])
-    expect(new Uint8Array((await bytesOf(DANA, second.id))!)).toEqual(new Uint8Array([1, 2, 3]))
+    expect(new Uint8Array((await readPhotoBytes(DANA, second.id))!)).toEqual(new Uint8Array([1, 2, 3]))
     expect(await readRecord(DANA, 'viewing', 'v')).toMatchObject({ value: { answers: 1 } })
     expect(hasOutboxEntries(DANA)).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('capturing', () => {
     await capture(DANA, [newer])
     expect(await entrySummaries()).toEqual(['Another caption waiting', 'Second waiting'])
     // The change had no bytes, so the photo is still the first one.
-    expect(new Uint8Array((await bytesOf(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
+    expect(new Uint8Array((await readPhotoBytes(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
   })
 
   test('while an older entry with the same id is being sent keeps the newer one', async () => {
@@ -108,7 +108,7 @@ describe('after a capture', () => {
     await clearFlagIfEmpty(DANA)
     expect(hasOutboxEntries(DANA)).toBe(true)
     await settleEntry(triedEntry!, { outcome: 'sent' })
-    expect(await bytesOf(DANA, entry.id)).toBeUndefined()
+    expect(await readPhotoBytes(DANA, entry.id)).toBeUndefined()
     await clearFlagIfEmpty(DANA)
     expect(hasOutboxEntries(DANA)).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('after a capture', () => {
     expect(await entrySummaries()).toEqual(['Photo refused'])
     await retryEntryOf(DANA, entry.id)
     expect(await entrySummaries()).toEqual(['Photo waiting'])
-    expect(await bytesOf(DANA, entry.id)).toBeDefined()
+    expect(await readPhotoBytes(DANA, entry.id)).toBeDefined()
     await discardEntryOf(DANA, entry.id)
     expect(await entrySummaries()).toEqual([])
     expect(hasOutboxEntries(DANA)).toBe(false)
@@ -166,7 +166,7 @@ describe('after a capture', () => {
     const [triedEntry] = await readEntries(DANA)
     await settleEntry(triedEntry!, { outcome: 'failed', blocks: 'all', reason: 'There was no connection.' })
     const [retriedEntry] = await readEntries(DANA)
-    await settleEntry(retriedEntry!, { outcome: 'refused', reason: 'You may no longer add to this house.', unseen: true })
+    await settleEntry(retriedEntry!, { outcome: 'refused', reason: 'You may no longer add to this house.', mayBeStored: true })
     expect(hasDiscardedPhotos()).toBe(false)
     server.use(
       http.get('*/rest/v1/houses', () => HttpResponse.json([])),
@@ -194,7 +194,7 @@ describe('after a capture', () => {
     await capture(DANA, [entry])
     signIn(SAM, 'sam@example.com')
     expect(await readEntries(SAM)).toEqual([])
-    expect(await bytesOf(SAM, entry.id)).toBeUndefined()
+    expect(await readPhotoBytes(SAM, entry.id)).toBeUndefined()
     await discardEntryOf(SAM, entry.id)
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })

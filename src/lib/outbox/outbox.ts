@@ -123,7 +123,7 @@ export async function readEntry({ seq, person }: Entry): Promise<Entry | undefin
 }
 
 /** Reads the bytes of an entry's photo; undefined if this device does not have them. */
-export async function bytesOf(userId: string, entryId: string): Promise<ArrayBuffer | undefined> {
+export async function readPhotoBytes(userId: string, entryId: string): Promise<ArrayBuffer | undefined> {
   return asSignedInUser(userId, async (database) => {
     const seq = await database.getKeyFromIndex('entries', 'id', [userId, entryId])
     return seq === undefined ? undefined : database.get('bytes', seq)
@@ -179,7 +179,7 @@ export async function settleEntry(tried: Entry, result: Result): Promise<Changes
   notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier response was lost, the row may exist and others may see its photo, even if this user has lost access to the hunt
   // and cannot see the row.
-  const mayBeShown = (seq: number) => result.outcome === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
+  const mayBeShown = (seq: number) => result.outcome === 'refused' && result.mayBeStored === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
 }

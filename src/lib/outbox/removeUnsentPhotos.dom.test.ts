@@ -1,18 +1,18 @@
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWithDatabase } from '@/test/browser/database'
+import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
 import { newEntry } from '@/test/outboxEntries'
 import { capture, readEntries } from './outbox'
-import { TIMEOUT, removeUnsentPhotos } from './removeUnsentPhotos'
+import { SIGN_OUT_TIMEOUT, removeUnsentPhotos } from './removeUnsentPhotos'
 
 const storedPath = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
 const removed: string[] = []
 
 beforeEach(() => {
-  startWithDatabase()
+  installFakeDatabase()
   startSignedIn()
   removed.length = 0
   server.use(
@@ -37,7 +37,7 @@ afterEach(() => {
 const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: storedPath(name) })
 
 /** Stubs the browser's locks, which happy-dom does not have. A lock has one holder at a time. */
-function startWithLocks() {
+function installFakeLocks() {
   let queue: Promise<unknown> = Promise.resolve()
   const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
     const earlierHolders = queue
@@ -99,7 +99,7 @@ test('a storage service that does not respond delays signing out by at most 3 se
   const done = vi.fn<() => void>()
   const removal = removeUnsentPhotos(DANA).then(done)
   await untilRequested
-  await vi.advanceTimersByTimeAsync(TIMEOUT - 1)
+  await vi.advanceTimersByTimeAsync(SIGN_OUT_TIMEOUT - 1)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await removal
@@ -107,7 +107,7 @@ test('a storage service that does not respond delays signing out by at most 3 se
 })
 
 test('nothing is sent until the user has signed out', async () => {
-  const request = startWithLocks()
+  const request = installFakeLocks()
   await capture(DANA, [photoEntry('a')])
   const release = await removeUnsentPhotos(DANA)
   const nextRun = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -120,13 +120,13 @@ test('nothing is sent until the user has signed out', async () => {
 })
 
 test('a photo being sent delays signing out by at most 3 seconds, and nothing is deleted after that', async () => {
-  const request = startWithLocks()
+  const request = installFakeLocks()
   await capture(DANA, [photoEntry('a')])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let finishUpload = () => {}
   const upload = request('', { signal: new AbortController().signal }, () => new Promise((resolve) => void (finishUpload = resolve)))
   const removal = removeUnsentPhotos(DANA)
-  await vi.advanceTimersByTimeAsync(TIMEOUT)
+  await vi.advanceTimersByTimeAsync(SIGN_OUT_TIMEOUT)
   ;(await removal)()
   finishUpload()
   await upload

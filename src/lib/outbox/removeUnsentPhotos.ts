@@ -2,7 +2,7 @@ import { readEntries } from './outbox'
 import { withSendingLock } from './tabs'
 
 /** The longest time that this may delay signing out, in milliseconds. */
-export const TIMEOUT = 3000
+export const SIGN_OUT_TIMEOUT = 3000
 
 /**
  * Deletes from storage the photos of entries that a user discards by signing out. Gives up after 3 seconds or if a request fails.
@@ -19,7 +19,7 @@ export async function removeUnsentPhotos(userId: string): Promise<() => void> {
     const timer = setTimeout(() => {
       controller.abort()
       proceed()
-    }, TIMEOUT)
+    }, SIGN_OUT_TIMEOUT)
     const removal = withSendingLock(userId, controller.signal, async () => {
       await removePhotosOf(userId).finally(proceed)
       await untilReleased

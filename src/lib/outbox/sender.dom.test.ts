@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWithDatabase } from '@/test/browser/database'
+import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
-import { startWithLocks, stopLocks } from '@/test/browser/locks'
+import { installFakeLocks, stopLocks } from '@/test/browser/locks'
 import { newEntry } from '@/test/outboxEntries'
 import { AppError, toAppError } from '../api/errors'
-import { hasTexts } from '../api/rowFields'
+import { hasStrings } from '../api/rowFields'
 import { payloadToSend } from './entry'
 import { exportEntries } from './exportEntries'
 import { resultOf } from './failures'
@@ -19,7 +19,7 @@ let stops: (() => void)[] = []
 const send = vi.fn<Sender>()
 
 beforeEach(() => {
-  startWithDatabase()
+  installFakeDatabase()
   startSignedIn()
   send.mockReset().mockResolvedValue()
 })
@@ -123,7 +123,7 @@ test('a refused entry keeps its reason and photo, does not block other entries, 
 })
 
 test('an entry that this release cannot read is refused with a message and keeps its photo, and blocks nothing else', async () => {
-  const isNote = (x: unknown): x is { id: string } => hasTexts(x, 'id')
+  const isNote = (x: unknown): x is { id: string } => hasStrings(x, 'id')
   send.mockImplementation(async (entry) => void payloadToSend(entry, isNote))
   const broken = newEntry({ what: 'Broken', payload: { id: 5 }, bytes: new Uint8Array([1, 2]).buffer })
   await capture(DANA, [broken, newEntry({ what: 'After it' }), newEntry({ what: 'Other', group: 'other' })])
@@ -173,7 +173,7 @@ test('an entry discarded or replaced while waiting is not sent in its old form',
 })
 
 test('only one of two tabs sends, and the other takes over when the first is closed', async () => {
-  startWithLocks()
+  installFakeLocks()
   let release: () => void = () => undefined
   send.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])

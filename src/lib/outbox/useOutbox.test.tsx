@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWithDatabase } from '@/test/browser/database'
+import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn, SAM } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
 import { withOutbox } from './database'
@@ -14,7 +14,7 @@ let report: (message: TabMessage) => void
 let closeOtherTab: () => void
 
 beforeEach(async () => {
-  startWithDatabase()
+  installFakeDatabase()
   startSignedIn()
   // Another tab has its own instances of these modules.
   vi.resetModules()

@@ -1,15 +1,15 @@
 import type { PhotoDetails } from '@/domain/house/photo'
 // A relative import, because the build's configuration imports this file and cannot resolve the alias.
 import { COPY_WIDTHS } from '../../domain/house/photo.ts'
-import { isListOf, isObject, NUMBER, TEXT, type Kind } from '../api/rowFields.ts'
+import { isListOf, isObject, NUMBER, STRING, type Kind } from '../api/rowFields.ts'
 
 function detailsFrom(stored: unknown): PhotoDetails | null {
   if (!isObject(stored)) return null
   const { width, height, color, hash, type, copies } = stored
-  if (!/^#[0-9a-f]{6}$/.test(TEXT.read(color)) || (type !== 'webp' && type !== 'jpg') || !isListOf(copies, isCopyWidth)) return null
+  if (!/^#[0-9a-f]{6}$/.test(STRING.read(color)) || (type !== 'webp' && type !== 'jpg') || !isListOf(copies, isCopyWidth)) return null
   const [pixelWidth, pixelHeight] = [NUMBER.read(width), NUMBER.read(height)]
   if (pixelWidth <= 0 || pixelHeight <= 0) return null
-  return { width: pixelWidth, height: pixelHeight, color: TEXT.read(color), hash: TEXT.read(hash), type, copies: copies as number[] }
+  return { width: pixelWidth, height: pixelHeight, color: STRING.read(color), hash: STRING.read(hash), type, copies: copies as number[] }
 }
 
 const isCopyWidth = (x: unknown) => COPY_WIDTHS.some((width) => width === x)

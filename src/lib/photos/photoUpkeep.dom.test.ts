@@ -4,7 +4,7 @@ import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS, PREPARED } from '@/test/photoBackend'
 import { SESSION_KEY } from '../device/session'
-import { photoUpkeep } from './photoUpkeep'
+import { runPhotoUpkeep } from './photoUpkeep'
 import { describePhoto } from './photoWorker'
 
 vi.mock('./photoWorker')
@@ -70,28 +70,28 @@ describe('interrupted uploads', () => {
     const today = Date.now()
     vi.setSystemTime(today - DAY)
     unfinished = ['properties/a.jpg', 'properties/a-480.webp']
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests).toEqual(['unfinished', 'delete properties/a.jpg properties/a-480.webp', 'unfinished', 'without copies'])
     vi.setSystemTime(today - 1)
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.slice(4)).toEqual(['without copies'])
     vi.setSystemTime(today)
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.slice(5)).toEqual(['unfinished', 'without copies'])
   })
 
   it('are checked again on the next visit after a failure', async () => {
     server.use(http.post('*/rest/v1/rpc/unfinished_photos', () => HttpResponse.json({}, { status: 500 }), { once: true }))
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests).toEqual([])
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests).toEqual(['unfinished', 'without copies'])
   })
 
   it('end the upkeep on this visit if the storage service does not delete them', async () => {
     unfinished = ['properties/a.jpg']
     server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json([])))
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests).toEqual(['unfinished'])
   })
 })
@@ -102,26 +102,26 @@ describe('photos without copies', () => {
   })
 
   it('get their copies one photo at a time', async () => {
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual([...copyRequests('a'), ...copyRequests('b')])
   })
 
   it('that are missing or unreadable do not keep the others from getting copies', async () => {
     withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
     vi.mocked(describePhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(copyRequests('b'))
   })
 
   it('are left alone if another device has finished them', async () => {
     withoutCopies = ['properties/done.jpg', 'properties/b.jpg']
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(['reserve done.jpg', ...copyRequests('b')])
   })
 
   it('are retried on another visit after a failure', async () => {
     server.use(http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.json({}, { status: 500 })))
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(['reserve a.jpg'])
   })
 
@@ -130,7 +130,7 @@ describe('photos without copies', () => {
       localStorage.removeItem(SESSION_KEY)
       return { ...PREPARED, copies: [] }
     })
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.filter((each) => each.startsWith('reserve b'))).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('photos without copies', () => {
   ])('are requested only on a network without a data limit: %s', async (_, connection, touch, expected) => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(pointer: coarse)' }))
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests.includes('without copies')).toBe(expected)
   })
 })
@@ -156,7 +156,7 @@ describe('another tab', () => {
   ])('%s', async (_, lock, expected) => {
     const request = (_name: string, _options: LockOptions, run: (lock: unknown) => unknown) => Promise.resolve(run(lock))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
-    await photoUpkeep(DANA)
+    await runPhotoUpkeep(DANA)
     expect(requests).toEqual(expected)
   })
 })

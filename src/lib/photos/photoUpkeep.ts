@@ -7,7 +7,7 @@ import { describePhoto } from './photoWorker'
 const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 
 /** Cleans up after interrupted uploads, then creates missing copies of photos. Failures are retried on another visit. */
-export async function photoUpkeep(viewerId: string): Promise<void> {
+export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
     if (isUnmetered()) await createMissingCopies(viewerId)

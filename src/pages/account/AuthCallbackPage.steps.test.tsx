@@ -10,7 +10,7 @@ import { unsavedNotes } from '@/lib/device/unsavedTexts'
 import { account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
-import { currentPerson, currentUrl, renderAt } from '@/test/render'
+import { signedInEmail, currentUrl, renderAt } from '@/test/render'
 import AuthCallbackPage from './AuthCallbackPage'
 
 const SESSION_KEY = BOOT_FACTS.keys.session
@@ -73,7 +73,7 @@ describe('while another user is signed in,', () => {
   test.each(links)('a link with %s asks for confirmation before it changes anything', async (_, url) => {
     await arrive(url)
     expect(screen.getByText('You are signed in as sam@example.com in this browser. Continue as dana@example.com?')).toBeVisible()
-    await waitFor(() => expect(currentPerson()).toBe('sam@example.com'))
+    await waitFor(() => expect(signedInEmail()).toBe('sam@example.com'))
     expect(storedSession()).toContain(SAM.id)
     expect(claim).not.toHaveBeenCalled()
     expect(revoke).not.toHaveBeenCalled()
@@ -83,7 +83,7 @@ describe('while another user is signed in,', () => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await expectUrl('/app/dashboard')
-    expect(currentPerson()).toBe('sam@example.com')
+    expect(signedInEmail()).toBe('sam@example.com')
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
     expect(sessionStorage).toHaveLength(0)
     expect(JSON.stringify(localStorage)).not.toContain(session.access_token)
@@ -96,7 +96,7 @@ describe('while another user is signed in,', () => {
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await expectUrl('/app/dashboard')
-    expect(currentPerson()).toBe('sam@example.com')
+    expect(signedInEmail()).toBe('sam@example.com')
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -104,7 +104,7 @@ describe('while another user is signed in,', () => {
     const user = await arrive(TOKENS)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await expectUrl('/app/dashboard')
-    expect(currentPerson()).toBe('dana@example.com')
+    expect(signedInEmail()).toBe('dana@example.com')
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${samSession.access_token}`]])
     expect(storedSession()).not.toContain(SAM.id)
     expect(sessionStorage).toHaveLength(0)
@@ -121,7 +121,7 @@ describe('while another user is signed in,', () => {
     const user = await arrive(`${TOKENS}&type=recovery`)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await expectUrl('/auth/new-password')
-    expect(currentPerson()).toBe('dana@example.com')
+    expect(signedInEmail()).toBe('dana@example.com')
   })
 
   test('a reload asks for confirmation again', async () => {
@@ -140,7 +140,7 @@ describe('while another user is signed in,', () => {
     )
     arriveWith(`#access_token=${expiredToken}&refresh_token=gone`)
     await expectUrl('/auth')
-    expect(currentPerson()).toBe('sam@example.com')
+    expect(signedInEmail()).toBe('sam@example.com')
     expect(storedSession()).toContain(SAM.id)
   })
 })
@@ -169,11 +169,11 @@ describe('if nobody is signed in and the link was not requested here,', () => {
   test.each(links)('a link with %s names the account that it opens before it signs in', async (_, url) => {
     const user = await arrive(url)
     expect(screen.getByText(/^This link opens the account of dana@example\.com/)).toBeVisible()
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await expectUrl(url.includes('recovery') ? '/auth/new-password' : '/app/dashboard')
-    expect(currentPerson()).toBe('dana@example.com')
+    expect(signedInEmail()).toBe('dana@example.com')
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -181,7 +181,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
     await expectUrl('/app/dashboard')
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
     expect(sessionStorage).toHaveLength(0)
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
@@ -198,7 +198,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
   test('a recovery that was requested here for another email asks for confirmation', async () => {
     rememberRecovery('sam@example.com')
     await arrive(`${TOKENS}&type=recovery`)
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
   })
 })
 
@@ -207,7 +207,7 @@ test('a recovery that was requested here needs no confirmation, not even in anot
   sessionStorage.clear()
   arriveWith(`${TOKENS}&type=recovery`)
   await expectUrl('/auth/new-password')
-  expect(currentPerson()).toBe('dana@example.com')
+  expect(signedInEmail()).toBe('dana@example.com')
 })
 
 describe('confirming an email', () => {
@@ -235,7 +235,7 @@ describe('confirming an email', () => {
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible()
     expect(screen.getByText(/The account for dana@example\.com was made in another browser/)).toBeVisible()
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
     await user.type(screen.getByLabelText('Password'), '12345')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
@@ -245,7 +245,7 @@ describe('confirming an email', () => {
     await expectUrl('/app/dashboard')
     expect(updateUser).toHaveBeenCalledWith(expect.objectContaining({ password: '123456' }))
     expect(revoke.mock.calls).toEqual([['others', `Bearer ${session.access_token}`]])
-    expect(currentPerson()).toBe('dana@example.com')
+    expect(signedInEmail()).toBe('dana@example.com')
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
@@ -259,7 +259,7 @@ describe('confirming an email', () => {
     await user.click(screen.getByRole('button', { name: 'Set password' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Password not updated / Password is too weak']))
     expect(screen.getByLabelText('Password')).toHaveValue('123456')
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
   })
 
   test.each([
@@ -271,7 +271,7 @@ describe('confirming an email', () => {
     server.use(http.post('*/rest/v1/rpc/claim_account', respond))
     arriveWith(TOKENS)
     await expectUrl('/auth')
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
     expect(sessionStorage).toHaveLength(0)
   })
 })

@@ -8,7 +8,7 @@ import { clearNotices } from '@/lib/notify'
 import { accessToken, account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
-import { currentUrl, currentPerson, renderAt } from '@/test/render'
+import { currentUrl, signedInEmail, renderAt } from '@/test/render'
 import AuthCallbackPage from './AuthCallbackPage'
 
 const SESSION_KEY = BOOT_FACTS.keys.session
@@ -50,7 +50,7 @@ describe('a link with tokens', () => {
     arriveWith(TOKENS)
     await expectUrl('/auth')
     expect(toastsSoFar()).toEqual([expect.stringMatching(toast)])
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
   })
 
   test('with a malformed token ends at /auth with an unexpected error', async () => {
@@ -106,7 +106,7 @@ describe('a link with a code', () => {
     respondToUser(() => HttpResponse.json(account()))
     arriveWith('?code=0a1b')
     await expectUrl('/app/dashboard')
-    expect(currentPerson()).toBe('dana@example.com')
+    expect(signedInEmail()).toBe('dana@example.com')
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 })
@@ -133,7 +133,7 @@ describe('a link from an email template that passes the token to the page', () =
     expect(window.location.search).toBe('')
     await expectUrl(url)
     expect(verified.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
-    expect(currentPerson()).toBe('dana@example.com')
+    expect(signedInEmail()).toBe('dana@example.com')
     expect(toastsSoFar()).toEqual(toasts)
   })
 
@@ -155,7 +155,7 @@ describe('the first of two links for a new email', () => {
     arriveWith(url)
     await waitFor(() => expect(toastsSoFar()).toEqual([NEXT]))
     await expectUrl('/app/dashboard')
-    expect(currentPerson()).toBe('nobody')
+    expect(signedInEmail()).toBe('nobody')
   })
 })
 

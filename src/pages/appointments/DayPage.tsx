@@ -145,7 +145,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   })
   const route = useStablePoints([...(start ? [start.point] : []), ...locatedStops.map(({ point }) => point), ...(end ? [end.point] : [])])
   const legs = useRouteLines(hunt.viewerId, mode, route, settled)
-  const unlocated = appointments.filter(({ id }) => day.unlocated.includes(id))
+  const withoutCoordinates = appointments.filter(({ id }) => day.idsWithoutCoordinates.includes(id))
   const nameOf = appointmentNames(appointments, streetOf)
   return (
     <>
@@ -160,9 +160,9 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
         </p>
       )}
       <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={shownOrder} onShow={setShownOrder} isLive={isLive} />
-      {unlocated.length > 0 && (
+      {withoutCoordinates.length > 0 && (
         <Banner>
-          Not on the map, so travel times to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.
+          Not on the map, so travel times to and from there are not known: {withoutCoordinates.map(({ id }) => nameOf(id)).join(', ')}.
         </Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-2 print:block">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
 import { cityLine, formatAddress } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { formatLongDate, todayLocal } from '@/domain/time/dates'
+import { formatLongDate, localToday } from '@/domain/time/dates'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { dateTimeLabel } from '@/features/appointments/appointmentTimes'
 import type { Appointment } from '@/features/appointments/appointment'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
 import type { House } from '@/features/houses/house'
 import { useNotes } from '@/features/houses/notes/notesSaver'
-import { StillMap } from '@/features/maps/StillMap'
+import { StaticMap } from '@/features/maps/StaticMap'
 
 /** The number of ruled lines for handwriting. Long notes and many contacts leave less room, but there are always at least `MIN_LINES`. */
 const MAX_LINES = 10
@@ -35,7 +35,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
         <p className="shrink-0 text-right text-xs text-muted">
           House Hunter
           <br />
-          {formatLongDate(todayLocal())}
+          {formatLongDate(localToday())}
         </p>
       </header>
       <div className="mt-3 grid grid-cols-[3fr_2fr] items-start gap-5">
@@ -45,7 +45,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
         <Facts house={house} />
       </div>
       <div className="mt-4 grid grid-cols-[3fr_2fr] gap-5">
-        <StillMap house={house} />
+        <StaticMap house={house} />
         <div className="min-w-0 space-y-3">
           <Part title="Address">{formatAddress(house.address)}</Part>
           {next && (

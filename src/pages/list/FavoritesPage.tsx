@@ -79,8 +79,8 @@ export default function FavoritesPage() {
       {hasHouses && (
         <FilterChips
           // The switch above already shows this filter.
-          filter={{ ...appliedFilter, favoriteOfAll: false }}
-          onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
+          filter={{ ...appliedFilter, favoriteOfEveryone: false }}
+          onChange={(next) => setFilter({ ...next, favoriteOfEveryone: filter.favoriteOfEveryone })}
           shown={shown.length}
           total={list.houses.length}
           fits={fits}
@@ -108,7 +108,7 @@ export default function FavoritesPage() {
             <Button onClick={() => setFilter(NO_FILTER)}>{isOnlyEverybodysFavorites(appliedFilter) ? 'Show mine' : 'Clear filters'}</Button>
           }
         >
-          {appliedFilter.favoriteOfAll
+          {appliedFilter.favoriteOfEveryone
             ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
             : 'No favorites match these filters.'}
         </EmptyState>
@@ -132,7 +132,7 @@ export default function FavoritesPage() {
 }
 
 function isOnlyEverybodysFavorites(filter: HouseFilter): boolean {
-  return filter.favoriteOfAll && !isFiltering({ ...filter, favoriteOfAll: false })
+  return filter.favoriteOfEveryone && !isFiltering({ ...filter, favoriteOfEveryone: false })
 }
 
 function SignInFirst() {

@@ -2,7 +2,7 @@ import * as fake from 'fake-indexeddb'
 import { closeOutbox } from '@/lib/outbox/database'
 
 /** Installs an empty IndexedDB, which happy-dom lacks. Call it before each test. */
-export function startWithDatabase() {
+export function installFakeDatabase() {
   closeOutbox()
   const { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } = fake
   Object.assign(globalThis, {

@@ -1,5 +1,5 @@
 /** Installs the part of the Web Locks API that the outbox uses, which happy-dom lacks. Undo with `stopLocks`. */
-export function startWithLocks() {
+export function installFakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const value = {
     request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {

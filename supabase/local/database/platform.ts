@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
-import { preventGrantReset } from '../lite/patches.ts'
+import { preventGrantOverride } from '../lite/patches.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /** Gives the database the schemas and roles that every Supabase project starts with. Safe to run again. */
 export async function preparePlatform(database: Database): Promise<void> {
   await database.transaction((executor) => executor.script(PLATFORM_SCHEMA))
-  preventGrantReset(database.connection)
+  preventGrantOverride(database.connection)
 }

@@ -20,7 +20,7 @@ export function translateDatabaseErrors(connection: Pick<Database['connection'],
  * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. If its state is
  * already "active", it assumes that the roles are set up. patches.test.ts fails without this patch.
  */
-export function preventGrantReset(connection: Database['connection']): void {
+export function preventGrantOverride(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
 }
 

@@ -129,7 +129,7 @@ test('marks a saved copy that cannot be updated', async () => {
   const { result } = renderHook(() => useHouses(), { wrapper })
   await waitFor(() => expect(result.current.source).toBe('copy'))
   expect(result.current.houses).toHaveLength(1)
-  backend.heal()
+  backend.stopFailing()
   act(() => result.current.retry())
   await waitFor(() => expect(result.current.source).toBe('live'))
 })

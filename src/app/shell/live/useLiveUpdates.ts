@@ -4,7 +4,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { accountQuery } from '@/lib/account/account'
 import { cursorKey, cursorOf } from '@/lib/api/cursor'
 import { TABLE_ROOTS } from '@/lib/api/queryKeys'
-import { dropAllLocalCopies } from '@/lib/device/localCopy'
+import { deleteAllLocalCopies } from '@/lib/device/localCopy'
 import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
 
@@ -104,7 +104,7 @@ function useRefetchOnAccessChange() {
     lastHunts.current = hunts
     if (previous === undefined || previous === hunts) return
     // Data of a hunt that is no longer shared must not stay visible.
-    dropAllLocalCopies()
+    deleteAllLocalCopies()
     for (const queryKey of Object.values(TABLE_ROOTS)) {
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })

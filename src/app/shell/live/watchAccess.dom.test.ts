@@ -9,7 +9,7 @@ import { accountQuery, type Account } from '@/lib/account/account'
 import { withOutbox } from '@/lib/outbox/database'
 import { isMarkedOffline } from '@/lib/outbox/flags'
 import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'
-import { startWithDatabase } from '@/test/browser/database'
+import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, houseRow, signIn, SAM } from '@/test/factories'
 import { server } from '@/test/msw'
 import { localViewing, newEntry } from '@/test/outboxEntries'
@@ -32,7 +32,7 @@ let requestCount: number
 let photos: Set<string>
 
 beforeEach(() => {
-  startWithDatabase()
+  installFakeDatabase()
   idsOnServer = [ELM, OAK]
   requestCount = 0
   photos = new Set()

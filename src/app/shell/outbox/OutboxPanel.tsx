@@ -4,7 +4,7 @@ import { runOrNotify } from '@/lib/notify'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { entriesToDiscard, isStuck } from '@/lib/outbox/machine'
-import { bytesOf } from '@/lib/outbox/outbox'
+import { readPhotoBytes } from '@/lib/outbox/outbox'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
@@ -168,7 +168,7 @@ function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
     let url = ''
     let isClosed = false
     const show = async () => {
-      const bytes = await bytesOf(person, id)
+      const bytes = await readPhotoBytes(person, id)
       if (!bytes || isClosed) return
       url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
       setSrc(url)

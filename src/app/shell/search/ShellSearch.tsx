@@ -4,7 +4,7 @@ import { SearchBox } from '@/features/search/SearchBox'
 import { IconButton } from '@/ui/Button'
 import { isPageCovered } from '@/ui/dialog/isPageCovered'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { isTyping } from '../sidebar/useSidebar'
+import { isEditableField } from '../sidebar/useSidebar'
 
 const SearchPanel = lazyWithRetry(async () => (await import('./SearchPanel')).SearchPanel)
 const SearchScreen = lazyWithRetry(async () => (await import('./SearchScreen')).SearchScreen)
@@ -17,7 +17,7 @@ export function ShellSearch() {
   // A layout effect, so that no early key press is lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditableField(event.target)
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       // Shortcuts do nothing while a modal layer covers the page.
       if (!(isSlash || isK) || isPageCovered()) return

@@ -14,7 +14,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
-import { todayLocal } from '@/domain/time/dates'
+import { localToday } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { destinations } from '../sidebar/navigation'
 import { requestSignOut } from '../menus'
@@ -84,7 +84,7 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       icon: <Route aria-hidden className={iconStyles} />,
       title: 'Plan the day of viewings',
       searchTerms: 'route order today',
-      run: () => void navigate(paths.day(todayLocal())),
+      run: () => void navigate(paths.day(localToday())),
     },
     theme !== 'light' && {
       key: 'light',

@@ -37,7 +37,7 @@ export function useSidebar(): SidebarState {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      if (isTyping(event.target) || (isPageCovered() && !isSheetOpen)) return
+      if (isEditableField(event.target) || (isPageCovered() && !isSheetOpen)) return
       event.preventDefault()
       toggle()
     }
@@ -49,7 +49,7 @@ export function useSidebar(): SidebarState {
 }
 
 /** Whether a key event's target is an editable field, where a single key is text and not a shortcut. */
-export function isTyping(target: EventTarget | null): boolean {
+export function isEditableField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 

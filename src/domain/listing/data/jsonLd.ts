@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { dataNumber } from '../values/figures'
-import { isData, readData, type Data } from './looseJson'
-import { pageIds, isSamePage, type Links } from '../links'
+import { isData, parseData, type Data } from './looseJson'
+import { listingIdsIn, isSamePage, type Links } from '../links'
 
 /**
  * A schema.org Thing, with all the nodes that describe it. `isAnchored` is true if the link or the name of the thing shows that the
@@ -34,7 +34,7 @@ const MAX_DEPTH = 40
 /** Parses blocks of JSON-LD and returns their top-level nodes, including those in an `@graph`. */
 export function readBlocks(blocks: readonly string[]): Data[] {
   return blocks.flatMap((block) => {
-    const data = readData(block) ?? (block.includes('&') ? readData(decodeHTMLStrict(block)) : undefined)
+    const data = parseData(block) ?? (block.includes('&') ? parseData(decodeHTMLStrict(block)) : undefined)
     return rootsOf(data)
   })
 }
@@ -47,7 +47,7 @@ function rootsOf(data: unknown, depth = 0): Data[] {
 }
 
 /** The thing that a page is about; "many" if the page lists several houses, undefined if the nodes do not identify one thing. */
-export function mainThing(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
+export function findSubject(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
   const referencedNodes = new Set<Data>()
@@ -65,7 +65,7 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   const anchoredThings = things.filter((thing) => thing.url !== undefined && isSamePage(thing.url, links))
   if (anchoredThings.length > 0) return { nodes: anchoredThings.flatMap(({ nodes }) => nodes), isAnchored: true }
   const possibleThings = things.filter(
-    (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
+    (thing) => thing.url === undefined || links.own.length === 0 || !listingIdsIn(thing.url).some(isLong) || !links.ids.some(isLong),
   )
   const eligibleThings = possibleThings.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
   const homes = eligibleThings.filter(({ nodes }) => nodes.some((node) => hasType(node, HOMES)))

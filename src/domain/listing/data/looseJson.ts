@@ -15,7 +15,7 @@ export const isData = (value: unknown): value is Data => typeof value === 'objec
  * is incomplete or invalid. Accepts JavaScript syntax beyond JSON: unquoted names, single quotes, comments, extra commas. An
  * expression that would have to be evaluated, such as a call, becomes null.
  */
-export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
+export function parseLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
   const reader = new LooseReader(text, from)
   const value = reader.value(0)
   return reader.isBroken ? undefined : { value, end: reader.at }
@@ -23,9 +23,9 @@ export function readLoose(text: string, from = 0): { value: unknown; end: number
 
 /**
  * Parses a string that holds a single value, which may be inside a CDATA section or an HTML comment; undefined if it is invalid.
- * Tries JSON.parse first, which is many times faster than `readLoose`.
+ * Tries JSON.parse first, which is many times faster than `parseLoose`.
  */
-export function readData(text: string): unknown {
+export function parseData(text: string): unknown {
   const plain = text
     .trim()
     .replace(/^(?:\/\*\s*)?(?:\/\/)?\s*<!(?:\[CDATA\[|--)\s*(?:\*\/)?/, '')
@@ -34,7 +34,7 @@ export function readData(text: string): unknown {
   try {
     return JSON.parse(plain)
   } catch {
-    return readLoose(plain)?.value
+    return parseLoose(plain)?.value
   }
 }
 

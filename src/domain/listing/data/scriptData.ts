@@ -1,4 +1,4 @@
-import { isData, readData, readLoose } from './looseJson'
+import { isData, parseData, parseLoose } from './looseJson'
 
 /**
  * The most characters to parse, as a multiple of a script's length: text is parsed again after a failed attempt. Listing data never
@@ -18,7 +18,7 @@ export function scriptValues(scripts: readonly Script[]): unknown[] {
   const values: unknown[] = []
   let joinedChunks = ''
   for (const { text, isData: isWhole } of scripts) {
-    const found = isWhole ? [readData(text)] : assignedValues(text)
+    const found = isWhole ? [parseData(text)] : assignedValues(text)
     for (const value of found) {
       if (value === undefined || values.length >= MAX_VALUES) continue
       const chunk = streamedText(value)
@@ -28,7 +28,7 @@ export function scriptValues(scripts: readonly Script[]): unknown[] {
   }
   for (const line of joinedChunks.split('\n', 5000)) {
     const at = line.search(/:[[{]/)
-    const value = at > 0 && at < 12 ? readStrict(line.slice(at + 1)) : undefined
+    const value = at > 0 && at < 12 ? parseJson(line.slice(at + 1)) : undefined
     if (value !== undefined) values.push(value)
   }
   return values
@@ -48,17 +48,17 @@ function assignedValues(text: string): unknown[] {
     budget -= (parsed?.end ?? text.length) - start
     if (!parsed) continue
     end = parsed.end
-    const inner = typeof parsed.value === 'string' ? readStrict(parsed.value) : parsed.value
+    const inner = typeof parsed.value === 'string' ? parseJson(parsed.value) : parsed.value
     if (typeof inner === 'object' && inner !== null) values.push(inner)
   }
   return values
 }
 
-/** Tries JSON.parse up to the matching bracket first, which is many times faster than `readLoose`. */
+/** Tries JSON.parse up to the matching bracket first, which is many times faster than `parseLoose`. */
 function valueAt(text: string, start: number): { value: unknown; end: number } | undefined {
   const end = text[start] === '{' || text[start] === '[' ? matchingEnd(text, start) : undefined
-  const value = end === undefined ? undefined : readStrict(text.slice(start, end))
-  return value !== undefined && end !== undefined ? { value, end } : readLoose(text, start)
+  const value = end === undefined ? undefined : parseJson(text.slice(start, end))
+  return value !== undefined && end !== undefined ? { value, end } : parseLoose(text, start)
 }
 
 const BRACKET_OR_STRING = /["[\]{}]/g
@@ -92,7 +92,7 @@ function stringEnd(text: string, start: number): number | undefined {
 }
 
 /** Parses JSON; undefined if it is invalid. */
-export function readStrict(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -111,7 +111,7 @@ const MAX_DEPTH = 40
 
 /** Expands data that is serialized as an array in which numbers are indexes of other entries; returns any other value unchanged. */
 function expandTable(value: unknown): unknown {
-  if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return expandTable(readStrict(value.data) ?? value)
+  if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return expandTable(parseJson(value.data) ?? value)
   if (!Array.isArray(value) || value.length < 3) return value
   const table: readonly unknown[] = value
   const isIndex = (each: unknown) => Number.isInteger(each) && Number(each) < table.length

@@ -1,14 +1,14 @@
-import { inSquareFeet, unitNamed, areasIn } from '../values/areas'
-import { currencyOf, plausibleAmounts } from '../values/money'
+import { inSquareFeet, parseUnit, areasIn } from '../values/areas'
+import { currencyOfSymbol, plausibleAmounts } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
-import { kindNamed } from '../values/kinds'
-import { addAmount, addLabeled } from '../text/labelledFacts'
+import { propertyTypeOfName } from '../values/kinds'
+import { addAmount, addLabeled } from '../text/labeledFacts'
 import { isData, type Data } from './looseJson'
 import { scriptOpenHouses } from '../openHouses/openHouses'
-import { addressOf, isWithin } from '../values/places'
-import { bounded, FactCollector, type Context, type Reading } from '../reading'
+import { addressOf, isInCountry } from '../values/places'
+import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
 import { isOfListing, scriptFactOf, type ScriptFact } from './scriptKeys'
-import { readStrict } from './scriptData'
+import { parseJson } from './scriptData'
 import { usualUnit } from './thingFacts'
 import type { Links } from '../links'
 
@@ -51,7 +51,7 @@ class Search {
     this.visited += 1
     if (depth > MAX_DEPTH || this.visited > MAX_VISITED) return
     if (typeof value === 'string') {
-      const inner = value.length > 20 && /^\s*[{[]/.test(value) ? readStrict(value) : undefined
+      const inner = value.length > 20 && /^\s*[{[]/.test(value) ? parseJson(value) : undefined
       if (typeof inner === 'object') this.visit(inner, depth + 1, inner)
       return
     }
@@ -188,24 +188,24 @@ function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string;
 function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, collector: FactCollector) {
   for (const { name, value } of values.pairs ?? []) addLabeled(name, value, context, collector)
   addAmounts(values, context, collector)
-  collector.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
+  collector.add('bedrooms', ifPlausible.rooms(dataNumber(values.bedrooms)))
   const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => dataNumber(each ?? Number.NaN))
   const baths = full !== undefined && half !== undefined && full + half > 0 && half > 0 ? full + half / 2 : total
-  collector.add('bathrooms', bounded.baths(baths ?? Number.NaN))
+  collector.add('bathrooms', ifPlausible.baths(baths ?? Number.NaN))
   const floor = firstPositive(
     squareFeetOf(values.floorSqft, 'sqft'),
     squareFeetOf(values.floorSqm, 'sqm'),
-    squareFeetOf(values.floor, unitNamed(values.floorUnit) ?? usualUnit(context.country)),
+    squareFeetOf(values.floor, parseUnit(values.floorUnit) ?? usualUnit(context.country)),
   )
-  collector.add('squareFeet', bounded.floor(floor))
+  collector.add('squareFeet', ifPlausible.floor(floor))
   const lot = firstPositive(
     squareFeetOf(values.lotSqft, 'sqft'),
     squareFeetOf(values.lotSqm, 'sqm'),
-    squareFeetOf(values.lot, unitNamed(values.lotUnit) ?? usualUnit(context.country)),
+    squareFeetOf(values.lot, parseUnit(values.lotUnit) ?? usualUnit(context.country)),
   )
-  collector.add('lotSize', bounded.lot(lot))
-  collector.add('yearBuilt', bounded.year(dataNumber(values.yearBuilt), context.thisYear))
-  collector.add('propertyType', kindNamed(values.propertyType))
+  collector.add('lotSize', ifPlausible.lot(lot))
+  collector.add('yearBuilt', ifPlausible.year(dataNumber(values.yearBuilt), context.thisYear))
+  collector.add('propertyType', propertyTypeOfName(values.propertyType))
   addPlace(values, context, collector)
   const openHouses = scriptOpenHouses(values.openHouses)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
@@ -213,7 +213,7 @@ function addValues(values: Values & { pairs?: { name: string; value: string }[] 
 
 const firstPositive = (...sizes: number[]) => sizes.find((each) => each > 0) ?? Number.NaN
 
-function squareFeetOf(value: unknown, unit: ReturnType<typeof unitNamed>): number {
+function squareFeetOf(value: unknown, unit: ReturnType<typeof parseUnit>): number {
   const [area, ...more] = typeof value === 'string' ? areasIn(prepareText(value.slice(0, 60))) : []
   if (area) return more.length === 0 ? area.squareFeet : Number.NaN
   const number = dataNumber(value ?? Number.NaN)
@@ -221,19 +221,19 @@ function squareFeetOf(value: unknown, unit: ReturnType<typeof unitNamed>): numbe
 }
 
 function addAmounts(values: Values, context: Context, collector: FactCollector) {
-  const currency = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
+  const currency = currencyOfSymbol(typeof values.currency === 'string' ? values.currency : '', context.country)
   for (const label of ['price', 'rent'] as const) {
     const value = values[label]
     const amount = dataNumber(value ?? Number.NaN)
-    const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
+    const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
     if (Number.isNaN(amount)) {
       if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, collector)
       continue
     }
-    const isPrice = label === 'price' && context.deal !== 'rent' && amount >= leastPrice * (context.deal === 'sale' ? 1 : 6)
-    const isRent = label === 'rent' && amount >= leastRent && amount <= mostRent
+    const isPrice = label === 'price' && context.deal !== 'rent' && amount >= minPrice * (context.deal === 'sale' ? 1 : 6)
+    const isRent = label === 'rent' && amount >= minRent && amount <= maxRent
     if (isPrice || isRent) {
-      collector.add(label, bounded.price(amount))
+      collector.add(label, ifPlausible.price(amount))
       collector.add('priceCurrency', currency)
     }
   }
@@ -247,8 +247,8 @@ function addPlace(values: Values, context: Context, collector: FactCollector) {
   const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
   // A city alone may be the agency's, or an item of a menu.
   if (address && (address.zip || (address.street && address.city))) collector.add('address', address)
-  const point = bounded.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
-  if (!point || !isWithin(context.country, point)) return
+  const point = ifPlausible.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
+  if (!point || !isInCountry(context.country, point)) return
   collector.add('coordinates', point)
   if (/approx|false|area|fuzz|hidden/i.test(String(values.exactness))) collector.guessed.add('coordinates')
 }

@@ -1,13 +1,13 @@
-import { areasIn, inSquareFeet, unitNamed } from '../values/areas'
+import { areasIn, inSquareFeet, parseUnit } from '../values/areas'
 import { dataNumber, prepareText } from '../values/figures'
 import { typesOf, type Thing } from './jsonLd'
-import { kindIn, kindNamed } from '../values/kinds'
+import { propertyTypeIn, propertyTypeOfName } from '../values/kinds'
 import { isData, type Data } from './looseJson'
 import { linkedDataOpenHouses } from '../openHouses/openHouses'
-import { addressOf, isWithin } from '../values/places'
-import { plausibleAmounts, currencyOf, moneyIn } from '../values/money'
-import { bounded, FactCollector, type Context, type Reading } from '../reading'
-import { addLabeled } from '../text/labelledFacts'
+import { addressOf, isInCountry } from '../values/places'
+import { plausibleAmounts, currencyOfSymbol, moneyIn } from '../values/money'
+import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
+import { addLabeled } from '../text/labeledFacts'
 
 /** Reads the facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
@@ -15,9 +15,9 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
   for (const node of nodes) {
     addPrice(node, context, collector)
     addRooms(node, collector)
-    collector.add('squareFeet', areaOf(node.floorSize, context, bounded.floor))
-    collector.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, bounded.lot))
-    collector.add('yearBuilt', bounded.year(dataNumber(node.yearBuilt), context.thisYear))
+    collector.add('squareFeet', areaOf(node.floorSize, context, ifPlausible.floor))
+    collector.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, ifPlausible.lot))
+    collector.add('yearBuilt', ifPlausible.year(dataNumber(node.yearBuilt), context.thisYear))
     addPlace(node, context, collector)
     for (const property of [node.additionalProperty].flat().slice(0, 100)) {
       if (isData(property) && typeof property.name === 'string') addProperty(property.name, property, context, collector)
@@ -38,12 +38,12 @@ function addPrice(node: Data, context: Context, collector: FactCollector) {
     collector.dispute('rent')
   }
   if (!terms || terms === 'range') return
-  const amount = bounded.price(terms.amount)
-  const { leastPrice, leastRent, mostRent } = plausibleAmounts(terms.currency)
+  const amount = ifPlausible.price(terms.amount)
+  const { minPrice, minRent, maxRent } = plausibleAmounts(terms.currency)
   const deal = terms.deal ?? context.deal
   if (amount === undefined) return
-  const isPrice = deal !== 'rent' && amount >= leastPrice * (deal === 'sale' ? 1 : 6)
-  const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
+  const isPrice = deal !== 'rent' && amount >= minPrice * (deal === 'sale' ? 1 : 6)
+  const isRent = deal === 'rent' && amount >= minRent && amount <= maxRent
   // In countries that also quote rents by the week, a rent without a period is ambiguous.
   const isMonthly = terms.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (isPrice) collector.add('price', amount)
@@ -60,14 +60,14 @@ function quantity(value: unknown): number {
 }
 
 function addRooms(node: Data, collector: FactCollector) {
-  collector.add('bedrooms', bounded.rooms(quantity(node.numberOfBedrooms)))
+  collector.add('bedrooms', ifPlausible.rooms(quantity(node.numberOfBedrooms)))
   const full = quantity(node.numberOfFullBathrooms)
   const half = quantity(node.numberOfPartialBathrooms)
   const total = quantity(node.numberOfBathroomsTotal ?? node.numberOfBathrooms)
   const bathSum = full + (half > 0 ? half / 2 : 0)
   const isCounted = full > 0 && half > 0 && (Number.isNaN(total) || total === full + half || total === bathSum)
-  if (isCounted) collector.add('bathrooms', bounded.baths(bathSum))
-  else if (!(half > 0) || Number.isNaN(full)) collector.add('bathrooms', bounded.baths(Number.isNaN(total) ? full : total))
+  if (isCounted) collector.add('bathrooms', ifPlausible.baths(bathSum))
+  else if (!(half > 0) || Number.isNaN(full)) collector.add('bathrooms', ifPlausible.baths(Number.isNaN(total) ? full : total))
 }
 
 function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number) => number | undefined): number | undefined {
@@ -88,7 +88,7 @@ function squareFeetOf(value: unknown, country: string | undefined): number {
     const [area, ...more] = areasIn(prepareText(raw.slice(0, 60)))
     if (area) return more.length === 0 ? area.squareFeet : Number.NaN
   }
-  const unit = isData(value) ? (unitNamed(value.unitCode) ?? unitNamed(value.unitText)) : undefined
+  const unit = isData(value) ? (parseUnit(value.unitCode) ?? parseUnit(value.unitText)) : undefined
   const hasUnit = isData(value) && Boolean(value.unitCode ?? value.unitText)
   const assumedUnit = unit ?? (hasUnit ? undefined : usualUnit(country))
   return assumedUnit ? inSquareFeet(quantity(value), assumedUnit) : Number.NaN
@@ -107,8 +107,8 @@ function addPlace(node: Data, context: Context, collector: FactCollector) {
     collector.add('address', addressOf({ street, city, state, zip, country }, context.country))
   }
   const geo = isData(node.geo) ? node.geo : node
-  const point = bounded.point(dataNumber(geo.latitude), dataNumber(geo.longitude))
-  if (point && isWithin(context.country, point)) collector.add('coordinates', point)
+  const point = ifPlausible.point(dataNumber(geo.latitude), dataNumber(geo.longitude))
+  if (point && isInCountry(context.country, point)) collector.add('coordinates', point)
 }
 
 /** Types that portals use for homes of every kind. */
@@ -126,14 +126,14 @@ const VAGUE_TYPES = new Set([
 
 function addKind(nodes: readonly Data[], collector: FactCollector) {
   const statedKinds = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
-    [additionalType, accommodationCategory, category].flatMap((each) => kindNamed(each) ?? []),
+    [additionalType, accommodationCategory, category].flatMap((each) => propertyTypeOfName(each) ?? []),
   )
   const types = nodes.flatMap((node) =>
     typesOf(node)
       .filter((type) => !VAGUE_TYPES.has(type))
-      .flatMap((type) => kindNamed(type) ?? []),
+      .flatMap((type) => propertyTypeOfName(type) ?? []),
   )
-  const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (kindIn(name.slice(0, 200)) ?? []) : []))
+  const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (propertyTypeIn(name.slice(0, 200)) ?? []) : []))
   // A name such as "Terraced house" refines "House"; a name such as "Flat" contradicts it.
   const kinds = statedKinds.length > 0 ? statedKinds : types
   for (const kind of kinds) collector.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
@@ -144,7 +144,7 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   const { value, unitCode, unitText } = property
   if (typeof value !== 'string' && typeof value !== 'number') return
   const unit = [unitText, unitCode].find((each) => typeof each === 'string')
-  const unitName = unitNamed(unit)
+  const unitName = parseUnit(unit)
   const written = unitName
     ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
     : String(value)
@@ -170,7 +170,11 @@ function offerAmount(offer: unknown, country: string | undefined, depth = 0): Of
   const own = statedAmount(offer, country)
   if (!own)
     return (
-      inner && { ...inner, currency: inner.currency ?? currencyOf(text(offer.priceCurrency), country), deal: inner.deal ?? dealOf(offer) }
+      inner && {
+        ...inner,
+        currency: inner.currency ?? currencyOfSymbol(text(offer.priceCurrency), country),
+        deal: inner.deal ?? dealOf(offer),
+      }
     )
   const unit = unitOf(offer) || (isData(offer.priceSpecification) ? unitOf(offer.priceSpecification) : '')
   if (NOT_MONTHLY.test(unit)) return undefined
@@ -195,13 +199,14 @@ function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data):
 
 function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms, 'amount' | 'currency'> | undefined {
   const written = offer.price ?? offer.lowPrice ?? offer.minPrice
-  const statedCurrency = currencyOf(text(offer.priceCurrency), country)
+  const statedCurrency = currencyOfSymbol(text(offer.priceCurrency), country)
   const price = isData(written) ? (written.value ?? written.amount) : written
   const amount = dataNumber(price)
-  if (amount > 0) return { amount, currency: statedCurrency ?? (isData(written) ? currencyOf(text(written.currency), country) : undefined) }
+  if (amount > 0)
+    return { amount, currency: statedCurrency ?? (isData(written) ? currencyOfSymbol(text(written.currency), country) : undefined) }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
   if (!money || more.length > 0 || money.isRange || money.purpose !== 'once') return undefined
-  return { amount: money.amount, currency: statedCurrency ?? currencyOf(money.sign, country) }
+  return { amount: money.amount, currency: statedCurrency ?? currencyOfSymbol(money.sign, country) }
 }
 
 function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billingIncrement }: Data): string {

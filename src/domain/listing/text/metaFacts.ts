@@ -1,10 +1,10 @@
 import { areasIn } from '../values/areas'
-import { currencyOf } from '../values/money'
+import { currencyOfSymbol } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
-import { addAmount, addLabeled } from './labelledFacts'
+import { addAmount, addLabeled } from './labeledFacts'
 import type { Page } from '../page/page'
-import { addressOf, isWithin } from '../values/places'
-import { bounded, FactCollector, type Context, type Reading } from '../reading'
+import { addressOf, isInCountry } from '../values/places'
+import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
 
 /** Reads the facts in meta tags that state one fact each. */
 export function metaFacts(page: Page, context: Context): Reading {
@@ -16,10 +16,13 @@ export function metaFacts(page: Page, context: Context): Reading {
   const currency = first('product:price:currency', 'og:price:currency', 'pricecurrency', 'price:currency')
   const amount = first('product:price:amount', 'og:price:amount', 'price', 'price:amount', 'zillow_fb:price', 'og:price')
   if (amount) addAmount(amountText(amount, currency), 'price', context, collector)
-  collector.add('bedrooms', bounded.rooms(dataNumber(bySuffix(':beds') ?? bySuffix(':bedrooms') ?? meta.get('numberofbedrooms'))))
-  collector.add('bathrooms', bounded.baths(dataNumber(bySuffix(':baths') ?? bySuffix(':bathrooms') ?? meta.get('numberofbathroomstotal'))))
+  collector.add('bedrooms', ifPlausible.rooms(dataNumber(bySuffix(':beds') ?? bySuffix(':bedrooms') ?? meta.get('numberofbedrooms'))))
+  collector.add(
+    'bathrooms',
+    ifPlausible.baths(dataNumber(bySuffix(':baths') ?? bySuffix(':bathrooms') ?? meta.get('numberofbathroomstotal'))),
+  )
   const [area] = areasIn(prepareText(bySuffix(':living_area') ?? bySuffix(':floor_size') ?? ''))
-  collector.add('squareFeet', bounded.floor(area?.squareFeet ?? Number.NaN))
+  collector.add('squareFeet', ifPlausible.floor(area?.squareFeet ?? Number.NaN))
   for (const number of [1, 2, 3, 4]) {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
     if (label && value) addLabeled(label, value, context, collector)
@@ -33,13 +36,13 @@ export function metaFacts(page: Page, context: Context): Reading {
   const position = first('geo.position', 'icbm')?.split(/[;,]/)
   const lat = first('place:location:latitude', 'og:latitude') ?? position?.[0]
   const lng = first('place:location:longitude', 'og:longitude') ?? position?.[1]
-  const point = bounded.point(dataNumber(lat?.trim()), dataNumber(lng?.trim()))
-  if (point && isWithin(context.country, point)) collector.add('coordinates', point)
+  const point = ifPlausible.point(dataNumber(lat?.trim()), dataNumber(lng?.trim()))
+  if (point && isInCountry(context.country, point)) collector.add('coordinates', point)
   return collector.reading('meta', { isTrusted: true, guess: false })
 }
 
 /** Joins an amount and its currency, which meta tags give separately. */
 function amountText(amount: string, currency: string | undefined): string {
   const text = prepareText(amount)
-  return /\p{L}|\p{Sc}/u.test(text) ? text : `${currencyOf(currency ?? '', undefined) ?? ''} ${text}`.trim()
+  return /\p{L}|\p{Sc}/u.test(text) ? text : `${currencyOfSymbol(currency ?? '', undefined) ?? ''} ${text}`.trim()
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../../address/address'
 import { regionOf, zipFitsRegion } from '../../address/regions'
-import { kindIn } from '../values/kinds'
-import { bounded, FactCollector, type Context, type Reading } from '../reading'
+import { propertyTypeIn } from '../values/kinds'
+import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
 
 /** Suffixes of American street names. */
 const STREET_END =
@@ -17,9 +17,9 @@ export function slugFacts(url: string | undefined, context: Context): Reading {
     const words = part.split(/[-_ ,+]+/).filter(Boolean)
     collector.add('address', context.country === undefined || context.country === 'USA' ? americanAddress(words) : undefined)
     const text = words.join(' ')
-    if (words.length <= 14) collector.add('propertyType', kindIn(text))
+    if (words.length <= 14) collector.add('propertyType', propertyTypeIn(text))
     const [, beds] = /(?:^| )(\d{1,2}) bed(?:room)?s?(?: |$)/i.exec(text) ?? []
-    if (beds) collector.add('bedrooms', bounded.rooms(Number(beds)))
+    if (beds) collector.add('bedrooms', ifPlausible.rooms(Number(beds)))
   }
   const [state, city, street] = parts
   if (!collector.has('address') && state && city && street) collector.add('address', redfinAddress(state, city, street))

@@ -1,13 +1,13 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
 import { countsIn } from '../values/counts'
-import { currencyOf, plausibleAmounts, moneyIn } from '../values/money'
+import { currencyOfSymbol, plausibleAmounts, moneyIn } from '../values/money'
 import { prepareText } from '../values/figures'
-import { kindIn } from '../values/kinds'
-import { addValue, labeledPair, labelOf, type Label } from './labelledFacts'
+import { propertyTypeIn } from '../values/kinds'
+import { addValue, labeledPair, labelOf, type LabeledFact } from './labeledFacts'
 import type { Line, Page } from '../page/page'
 import { isHomeDescription, withCountry } from '../values/places'
-import { bounded, FactCollector, type Context, type Reading } from '../reading'
+import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
 
 /** Longer lines are taken to be prose. */
 const MAX_FACT_LENGTH = 90
@@ -19,7 +19,7 @@ export function headlineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   for (const headline of headlinesOf(page)) {
     addUnlabeled(prepareText(headline), context, collector)
-    collector.add('propertyType', kindIn(headline))
+    collector.add('propertyType', propertyTypeIn(headline))
     const address = addressIn(headline)
     if (address) collector.add('address', withCountry(address, context.country))
   }
@@ -32,7 +32,7 @@ export function descriptionFacts(page: Page, context: Context): Reading {
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
     addUnlabeled(prepareText(content.slice(0, 300)), context, collector)
-    collector.add('propertyType', kindIn(content.slice(0, 300)))
+    collector.add('propertyType', propertyTypeIn(content.slice(0, 300)))
   }
   return collector.reading('meta', { isTrusted: false, guess: true })
 }
@@ -56,7 +56,7 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
     if (text.length > MAX_FACT_LENGTH || labeledPair(text) || headlines.has(raw)) continue
     addUnlabeled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
-    if (text.length <= 30 && tag !== 'a') collector.add('propertyType', kindIn(raw))
+    if (text.length <= 30 && tag !== 'a') collector.add('propertyType', propertyTypeIn(raw))
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
     if (mayBeAddress) addresses += 1
     const address = mayBeAddress ? readPastedAddress(raw) : null
@@ -76,8 +76,8 @@ function isAmountAlone(text: string): boolean {
 }
 
 /** Reads pairs of a label and a value that are on one line, in adjacent cells, or on consecutive lines. */
-function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
-  const pairs: { label: Label; value: string }[] = []
+function pairsIn(lines: readonly Line[]): { label: LabeledFact; value: string }[] {
+  const pairs: { label: LabeledFact; value: string }[] = []
   const labels = lines.map(({ text }) => labelOf(text))
   for (const [index, line] of lines.entries()) {
     const pairOnLine = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labeledPair(line.text) : undefined
@@ -101,8 +101,8 @@ const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labeledPair(line.text)
 
 /** Reads pairs from runs of lines in which labels and figures alternate. A run with an extra line is ambiguous, so it is skipped. */
-function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
-  const pairs: { label: Label; value: string }[] = []
+function pairsInRuns(lines: readonly Line[], labels: readonly (LabeledFact | undefined)[]): { label: LabeledFact; value: string }[] {
+  const pairs: { label: LabeledFact; value: string }[] = []
   const isLabelOrFigure = (index: number) => labels[index] !== undefined || isFigure(lines[index])
   let start = 0
   while (start < lines.length) {
@@ -129,40 +129,41 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined
 function addUnlabeled(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
   if (!/\d/.test(text)) return
   const counts = countsIn(text, context.country)
-  for (const bedrooms of counts.bedrooms) collector.add('bedrooms', bounded.rooms(bedrooms))
+  for (const bedrooms of counts.bedrooms) collector.add('bedrooms', ifPlausible.rooms(bedrooms))
   const [half] = counts.halfBaths
-  for (const baths of counts.bathrooms) collector.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
+  for (const baths of counts.bathrooms)
+    collector.add('bathrooms', ifPlausible.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
   addAreas(text, context, collector)
   if (includesMoney) addMoney(precedingLabel + text, context, collector)
 }
 
 function addAreas(text: string, context: Context, collector: FactCollector) {
   const areas = areasIn(text)
-  const isLandOnly = kindIn(text) === 'land'
+  const isLandOnly = propertyTypeIn(text) === 'land'
   // In Australia and New Zealand, a bare area is the plot's.
   const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
   const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
   const floorInFeet = floors.find(({ isMetric }) => !isMetric)
   for (const { squareFeet } of floors) {
     const isSame = floorInFeet && Math.abs(squareFeet - floorInFeet.squareFeet) <= floorInFeet.squareFeet * 0.012
-    collector.add('squareFeet', bounded.floor(isSame ? floorInFeet.squareFeet : squareFeet))
+    collector.add('squareFeet', ifPlausible.floor(isSame ? floorInFeet.squareFeet : squareFeet))
   }
-  for (const { kind, squareFeet } of areas) if (kind === 'lot') collector.add('lotSize', bounded.lot(squareFeet))
+  for (const { kind, squareFeet } of areas) if (kind === 'lot') collector.add('lotSize', ifPlausible.lot(squareFeet))
 }
 
 function addMoney(text: string, context: Context, collector: FactCollector) {
   for (const money of moneyIn(text)) {
     if (money.purpose === 'other') continue
-    const currency = currencyOf(money.sign, context.country)
-    const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
+    const currency = currencyOfSymbol(money.sign, context.country)
+    const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
     const isRent = money.purpose === 'month'
     const isPlausible = isRent
-      ? money.amount >= leastRent && money.amount <= mostRent
-      : money.amount >= leastPrice * 4 && context.deal !== 'rent'
+      ? money.amount >= minRent && money.amount <= maxRent
+      : money.amount >= minPrice * 4 && context.deal !== 'rent'
     if (!isPlausible) continue
     const fact = isRent ? 'rent' : 'price'
     if (money.isRange) collector.dispute(fact)
-    collector.add(fact, bounded.price(money.amount))
+    collector.add(fact, ifPlausible.price(money.amount))
     collector.add('priceCurrency', currency)
   }
 }
@@ -175,7 +176,7 @@ function addressIn(headline: string) {
   // Rejects an address without a city, or whose street is a description, such as "House for sale in Elm Street".
   return address?.city &&
     !isHomeDescription(address.street) &&
-    !dealOf([address.street], []) &&
+    !listingTypeOf([address.street], []) &&
     !countsIn(prepareText(address.street), undefined).bedrooms.length
     ? address
     : null
@@ -194,7 +195,7 @@ const SALE =
   /(?<!\p{L})(?:for sale|sale|buy|to buy|kaufen|zu verkaufen|verkauf|kauf|zum kauf|eigentumswohnung|a vendre|vente|ventes|achat|en venta|venta|comprar|se vende|in vendita|vendita|vendesi|para venda|venda|comprar|te koop|koop|kopen|koopwoning|למכירה|מכירה)(?!\p{L})/u
 
 /** The deal that the paths mention, or else the first headline that mentions only sale or only rent; undefined if none does. */
-export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
+export function listingTypeOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
   for (const source of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
     const text = prepareText(source)
     const [isRent, isSale] = [RENT.test(text), SALE.test(text)]

@@ -74,7 +74,7 @@ export function inSquareFeet(value: number, unit: Unit, written = ''): number {
 }
 
 /** The unit that a name such as "MTK", "sqft" or "square metres" stands for. */
-export function unitNamed(name: unknown): Unit | undefined {
+export function parseUnit(name: unknown): Unit | undefined {
   if (typeof name !== 'string') return undefined
   const text = name
     .normalize('NFKC')

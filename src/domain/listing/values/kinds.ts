@@ -26,7 +26,7 @@ const MISLEADING =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 
 /** The kind of home that text mentions; undefined if it mentions none or several. */
-export function kindIn(text: string): PropertyType | undefined {
+export function propertyTypeIn(text: string): PropertyType | undefined {
   const plain = prepareText(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
   const kinds = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
   // "Terraced house" and "casa adosada" match "house" as well, and "maison avec terrain" matches "land".
@@ -50,9 +50,9 @@ const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
 ]
 
 /** The kind of home that a type name stands for, such as "SINGLE_FAMILY" or "https://schema.org/Apartment". */
-export function kindNamed(name: unknown): PropertyType | undefined {
+export function propertyTypeOfName(name: unknown): PropertyType | undefined {
   if (typeof name !== 'string' || name.length > 100) return undefined
   const last = name.trim().split('/').at(-1) ?? ''
   const joined = prepareText(last).replaceAll(/[^\p{L}]/gu, '')
-  return TYPE_NAMES.find(([, names]) => names.test(joined))?.[0] ?? kindIn(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
+  return TYPE_NAMES.find(([, names]) => names.test(joined))?.[0] ?? propertyTypeIn(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
 }

@@ -5,7 +5,7 @@ export type PaymentKind = 'once' | 'month' | 'other'
 
 export type Money = {
   amount: number
-  /** The currency symbol or code as written, in lowercase; see `currencyOf`. */
+  /** The currency symbol or code as written, in lowercase; see `currencyOfSymbol`. */
   sign: string
   purpose: PaymentKind
   /** Whether the amount is a starting price, as in "From £300,000", or one end of a range, and so not the price of one house. */
@@ -143,7 +143,7 @@ const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {
 }
 
 /** The currency of house prices in a country; undefined if the country is not supported. */
-export const currencyIn = (country: string | undefined): string | undefined => CURRENCY_BY_COUNTRY[country ?? '']
+export const currencyOfCountry = (country: string | undefined): string | undefined => CURRENCY_BY_COUNTRY[country ?? '']
 
 const CODES = new Set(
   (
@@ -153,7 +153,7 @@ const CODES = new Set(
 )
 
 /** The currency that a symbol or code means in a country; undefined if it is ambiguous. */
-export function currencyOf(sign: string, country: string | undefined): string | undefined {
+export function currencyOfSymbol(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()
   return SIGNS[plain] ?? (CODES.has(code) ? code : SHARED_SIGNS[plain]?.[country ?? ''])
@@ -184,7 +184,7 @@ const UNITS_PER_USD: Readonly<Record<string, number>> = {
 }
 
 /** The lowest plausible price of a house, and the plausible range of a monthly rent, in the given currency. */
-export function plausibleAmounts(currency: string | undefined): { leastPrice: number; mostRent: number; leastRent: number } {
+export function plausibleAmounts(currency: string | undefined): { minPrice: number; maxRent: number; minRent: number } {
   const units = UNITS_PER_USD[currency ?? ''] ?? 1
-  return { leastPrice: 5000 * units, mostRent: 50_000 * units, leastRent: 50 * units }
+  return { minPrice: 5000 * units, maxRent: 50_000 * units, minRent: 50 * units }
 }

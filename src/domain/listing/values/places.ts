@@ -26,7 +26,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
 }
 
 /** The product's name for a country, given a name or code. Other names are returned unchanged; undefined for an unknown code. */
-export function countryNamed(value: unknown): string | undefined {
+export function normalizeCountry(value: unknown): string | undefined {
   const text = addressPart(value, TEXT_LIMITS.country)
   if (!text || /\d/.test(text)) return undefined
   const { name } = countryRules(text)
@@ -64,7 +64,7 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
     city,
     state: addressPart(parts.state, TEXT_LIMITS.state),
     zip: zip && /\d/.test(zip) ? zip : undefined,
-    country: countryNamed(parts.country),
+    country: normalizeCountry(parts.country),
   }
   const present = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
   return present.street || present.city || present.zip ? withCountry(present, pageCountry) : undefined
@@ -109,7 +109,7 @@ const COUNTRY_BOUNDS: Readonly<Record<string, readonly [number, number, number, 
 }
 
 /** Whether a point can be in a country. True if the bounds of the country are unknown. */
-export function isWithin(country: string | undefined, { lat, lng }: { lat: number; lng: number }): boolean {
+export function isInCountry(country: string | undefined, { lat, lng }: { lat: number; lng: number }): boolean {
   const [south, west, north, east] = COUNTRY_BOUNDS[country ?? ''] ?? [-90, -180, 90, 180]
   return lat >= south && lat <= north && lng >= west && lng <= east
 }

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
-import type { FlexibleHours as Hours } from '../appointmentWrites'
+import type { HoursColumns as Hours } from '../appointmentWrites'
 import { useSaveHours } from './useDayMoves'
 
 /** The hours suggested when an appointment becomes flexible. */

@@ -5,7 +5,7 @@ import { TRY_LATER, useSave, type Failure } from '@/lib/api/useSave'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { Appointment } from '../appointment'
 import { cacheSavedAppointment } from '../appointmentCache'
-import type { DayMove, FlexibleHours } from '../appointmentWrites'
+import type { DayMove, HoursColumns } from '../appointmentWrites'
 
 /** Imports the write functions on first use. */
 const loadWrites = () => import('../appointmentWrites')
@@ -14,7 +14,7 @@ const loadWrites = () => import('../appointmentWrites')
 export function useSaveHours() {
   const { ownerId } = useHunt()
   return useSave({
-    write: async ({ base, hours }: { base: Appointment; hours: FlexibleHours }) => (await loadWrites()).updateHours(base, hours),
+    write: async ({ base, hours }: { base: Appointment; hours: HoursColumns }) => (await loadWrites()).updateHours(base, hours),
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     failure: async (error, _, client) => {
       const theirs = (await loadWrites()).conflictingAppointment(error)

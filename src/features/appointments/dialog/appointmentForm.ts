@@ -89,7 +89,7 @@ export function newAppointmentValues(
     houseId: house?.id ?? '',
     title: DEFAULT_TITLE,
     date,
-    time: preset.time ?? timeOn(date, next),
+    time: preset.time ?? timeIfOnDate(date, next),
     duration: String(preset.duration ?? DEFAULT_DURATION),
     location: house ? locationOf(house) : '',
     notes: '',
@@ -114,7 +114,7 @@ export function suggestedHalfHour(
 }
 
 /** The time of a free half hour if it is on the given day, otherwise empty. */
-export function timeOn(date: string, next: FreeHalfHour | null): string {
+export function timeIfOnDate(date: string, next: FreeHalfHour | null): string {
   return next?.date === date ? next.time : ''
 }
 

@@ -8,7 +8,7 @@ import {
   newAppointmentValues,
   suggestedHalfHour,
   otherAppointments,
-  timeOn,
+  timeIfOnDate,
   valuesOfAppointment,
   type AppointmentFormValues,
   type AppointmentPreset,
@@ -67,10 +67,10 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     const { houseId, date, time, location } = getValues()
     const current = houseOf(houseId)
     if (current && before && current !== before && location === locationOf(before)) change({ location: locationOf(current) })
-    if (appointment || preset.time || time !== timeOn(values.date, next)) return
+    if (appointment || preset.time || time !== timeIfOnDate(values.date, next)) return
     const suggested = suggest(date, current)
     setNext(suggested)
-    change({ time: timeOn(date, suggested) })
+    change({ time: timeIfOnDate(date, suggested) })
   }
 
   /** The next free half hour on a later day, offered if the chosen day has none. */

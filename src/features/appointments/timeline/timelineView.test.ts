@@ -4,7 +4,7 @@ import { addDays } from '@/domain/time/dates'
 import { appointmentRow } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import { appointmentFromRow, type Appointment } from '../appointment'
-import { countByDate, isShown, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
+import { countByDate, includesDate, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
 
 const TODAY = '2026-11-21'
 const appointmentsOn = (...days: number[]): Appointment[] =>
@@ -93,7 +93,7 @@ describe('choosing a day', () => {
   it('checks whether the day is already shown', () => {
     const part = timelinePart(appointmentsOn(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
     expect(part).toMatchObject({ earlierCount: 1, laterCount: 1 })
-    expect([-3, -1, 0, 1, 2, 3, 90].map((day) => isShown(part, addDays(TODAY, day)))).toEqual([
+    expect([-3, -1, 0, 1, 2, 3, 90].map((day) => includesDate(part, addDays(TODAY, day)))).toEqual([
       false,
       false,
       true,
@@ -102,8 +102,8 @@ describe('choosing a day', () => {
       false,
       false,
     ])
-    expect(isShown(timelinePart(appointmentsOn(0), viewFrom(TODAY)), addDays(TODAY, -1))).toBe(true)
-    expect(isShown(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
+    expect(includesDate(timelinePart(appointmentsOn(0), viewFrom(TODAY)), addDays(TODAY, -1))).toBe(true)
+    expect(includesDate(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
   })
 
   it('adds an empty group if the day has none, and changes nothing else', () => {

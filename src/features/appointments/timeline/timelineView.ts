@@ -35,7 +35,7 @@ export function timelinePart(sorted: readonly Appointment[], { anchor, before, a
 }
 
 /** Whether a day is in the visible part. */
-export function isShown({ groups, earlierCount, laterCount }: TimelinePart, date: string): boolean {
+export function includesDate({ groups, earlierCount, laterCount }: TimelinePart, date: string): boolean {
   const [first, last] = [groups[0]?.date, groups.at(-1)?.date]
   return (earlierCount === 0 || (first !== undefined && first <= date)) && (laterCount === 0 || (last !== undefined && date <= last))
 }

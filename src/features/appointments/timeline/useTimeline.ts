@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { addDays } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
-import { countByDate, isShown, STRIP_DAYS, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
+import { countByDate, includesDate, STRIP_DAYS, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
 
 /** Element id of a day's heading. */
 export const dayId = (date: string) => `day-${date}`
@@ -44,7 +44,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
     },
     /** Shows a day. A day without appointments gets an empty group, in which one can be scheduled. */
     choose: (date: string) => {
-      if (!isShown(part, date)) setView(viewFrom(date))
+      if (!includesDate(part, date)) setView(viewFrom(date))
       setChosen({ date })
     },
     showEarlier: () => setView({ ...view, before: view.before + TIMELINE_PAGE_SIZE }),

@@ -6,7 +6,7 @@ import { changedFields } from '@/lib/api/changedFields'
 import { fieldName } from '@/lib/api/rowFields'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type House, type HouseFields } from '../house'
-import { labelOf } from '../transfer/houseFile'
+import { fieldLabel } from '../transfer/houseFile'
 
 type HouseConflictDialogProps = {
   mine: HouseFields
@@ -29,7 +29,7 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
   )
   const rows = [...columns].flatMap((column) => {
     const field = fieldName(column)
-    const label = labelOf(field)
+    const label = fieldLabel(field)
     return label ? [{ label, yours: fieldText(field, mine[column], mine), theirs: fieldText(field, stored[column], stored) }] : []
   })
   return <ConflictDialog title="Somebody else changed this property" rows={rows} {...handlers} />

@@ -19,7 +19,7 @@ import { DetailsSection } from './DetailsSection'
 import { FormActions, type FormPhotos } from './FormActions'
 import { FormErrors } from './FormErrors'
 import { ListingBox } from './listing/ListingBox'
-import type { OfferViewings } from './listing/ListingOutcome'
+import type { RenderViewingOffer } from './listing/ListingOutcome'
 import { useListing } from './listing/useListing'
 import { storedFields, type House } from '../house'
 import {
@@ -51,7 +51,7 @@ type HouseFormProps = {
   /** Called after "Save and add another". */
   onAnother: (house: House) => void
   onCancel: () => void
-  offerViewings: OfferViewings
+  offerViewings: RenderViewingOffer
 }
 
 /** The form for a new or an existing house. If saving fails, it keeps all input. */

@@ -7,7 +7,16 @@ import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
-import { amountRule, areaRule, areaError, bedroomsError, contactRules, listingLinkRule, textUpTo, yearBuiltRule } from './houseFormRules'
+import {
+  amountRule,
+  areaRule,
+  areaError,
+  bedroomsError,
+  contactRules,
+  listingLinkRule,
+  maxLengthRule,
+  yearBuiltRule,
+} from './houseFormRules'
 
 /** The values of the form. Values entered as text are kept as strings; areas are in the viewer's units. */
 export type HouseFormValues = {
@@ -70,11 +79,11 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
   const thisYear = now.getFullYear()
   return z
     .object({
-      street: textUpTo(TEXT_LIMITS.street, 'Street is'),
-      city: textUpTo(TEXT_LIMITS.city, 'City is'),
-      state: textUpTo(TEXT_LIMITS.state, 'State is'),
-      zip: textUpTo(TEXT_LIMITS.zip, 'ZIP is'),
-      country: textUpTo(TEXT_LIMITS.country, 'Country is'),
+      street: maxLengthRule(TEXT_LIMITS.street, 'Street is'),
+      city: maxLengthRule(TEXT_LIMITS.city, 'City is'),
+      state: maxLengthRule(TEXT_LIMITS.state, 'State is'),
+      zip: maxLengthRule(TEXT_LIMITS.zip, 'ZIP is'),
+      country: maxLengthRule(TEXT_LIMITS.country, 'Country is'),
       listingUrl: listingLinkRule(),
       price: amountRule('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
       currency: z.enum(CURRENCY_CODES, 'Please choose a currency'),
@@ -87,7 +96,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
       yearBuilt: yearBuiltRule(thisYear),
       propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
       status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
-      notes: textUpTo(TEXT_LIMITS.notes, 'Notes are'),
+      notes: maxLengthRule(TEXT_LIMITS.notes, 'Notes are'),
       contacts: z.array(contactRules),
     })
     .check((context) => {

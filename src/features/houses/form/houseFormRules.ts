@@ -7,14 +7,14 @@ import { visibleText } from '@/domain/text/unicode'
 import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 export const contactRules = z.object({
-  name: textUpTo(TEXT_LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
-  role: textUpTo(TEXT_LIMITS.role, 'A contact’s role is'),
-  phone: textUpTo(TEXT_LIMITS.phone, 'A contact’s phone is'),
-  email: textUpTo(TEXT_LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
+  name: maxLengthRule(TEXT_LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
+  role: maxLengthRule(TEXT_LIMITS.role, 'A contact’s role is'),
+  phone: maxLengthRule(TEXT_LIMITS.phone, 'A contact’s phone is'),
+  email: maxLengthRule(TEXT_LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
 /** A rule for text up to its column's limit. Only an imported file can exceed this limit, since the form's fields have a maxLength. */
-export function textUpTo(limit: number, messageStart: string) {
+export function maxLengthRule(limit: number, messageStart: string) {
   return z.string().check(z.maxLength(limit, `${messageStart} longer than ${limit} characters`))
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startWithDatabase } from '@/test/browser/database'
+import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, house, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
@@ -28,7 +28,7 @@ const saveOffline = (each: House, loadTables: LoadTables = noTables) =>
 const restore = (each: House, loadTables: LoadTables = noTables) => restoreHouse(client, DANA, each.id, loadTables)
 
 beforeEach(() => {
-  startWithDatabase()
+  installFakeDatabase()
   startSignedIn()
   ;[cachedResponses, fetchedNames, missingNames, client] = [new Map(), [], [], new QueryClient()]
   const cache = {

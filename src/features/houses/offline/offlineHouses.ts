@@ -1,10 +1,10 @@
 import { hashKey, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
-import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/flags'
+import { OFFLINE_PHOTOS, setOfflineHouseIds } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { allFilesOf } from '@/lib/photos/photoUrl'
-import { isListOf, isObject, NUMBER, TEXT } from '@/lib/api/rowFields'
+import { isListOf, isObject, NUMBER, STRING } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
 import type { OfflineData, TableDeclaration } from '@/lib/huntTable'
 import { isHouse, type House } from '../house'
@@ -167,7 +167,7 @@ export async function restoreHouse(
 
 function isOfflineHouse(x: unknown): x is OfflineHouse {
   const isPair = (each: unknown) => Array.isArray(each) && Array.isArray(each[0])
-  return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, TEXT.is) && NUMBER.is(x.bytes)
+  return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, STRING.is) && NUMBER.is(x.bytes)
 }
 
 /** Opens the browser's cache for photos; undefined if there is none or it cannot be opened. */
@@ -207,7 +207,7 @@ async function enforceLimits(userId: string): Promise<void> {
       remaining.push({ id, photos: value.photos })
     else await deleteRecord(userId, 'house', id)
   }
-  markOffline(remaining.map(({ id }) => id))
+  setOfflineHouseIds(remaining.map(({ id }) => id))
   const cache = await photoCache()
   if (!cache) return
   const neededUrls = new Set(remaining.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))

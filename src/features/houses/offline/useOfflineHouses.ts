@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHunts } from '@/contexts/HuntContext'
-import { addDays, todayLocal } from '@/domain/time/dates'
+import { addDays, localToday } from '@/domain/time/dates'
 import { deviceDatabases } from '@/lib/device/deviceStorage'
 import { notifyFailedSave, TRY_LATER } from '@/lib/api/useSave'
 import { notify } from '@/lib/notify'
@@ -10,7 +10,7 @@ import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 
 /** Whether an appointment is today or tomorrow, so that its house is saved automatically. */
-export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
+export const isSoon = ({ date }: { date: string }) => [localToday(), addDays(localToday(), 1)].includes(date)
 
 const loadOfflineHouses = () => import('./offlineHouses')
 

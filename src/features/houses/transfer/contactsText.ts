@@ -7,11 +7,11 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r' }
 const escapePart = (text: string) => text.replace(/[\\;]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
 
 /** Formats contacts as the text of one spreadsheet cell, with a line for each contact: "name; role; phone; email". */
-export function contactsText(contacts: readonly Contact[]): string {
+export function formatContacts(contacts: readonly Contact[]): string {
   return contacts.map(({ name, role = '', phone, email = '' }) => [name, role, phone, email].map(escapePart).join('; ')).join('\n')
 }
 
-/** Parses the text of a cell that `contactsText` formatted. Missing parts become empty strings. */
+/** Parses the text of a cell that `formatContacts` formatted. Missing parts become empty strings. */
 export function contactsFrom(text: string): TypedContact[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   return lines.map((line) => {

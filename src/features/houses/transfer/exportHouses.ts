@@ -1,4 +1,4 @@
-import { todayLocal } from '@/domain/time/dates'
+import { localToday } from '@/domain/time/dates'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/saveFile'
@@ -15,7 +15,7 @@ export type ExportFormat = 'csv' | 'json'
  */
 export function exportHouses(houses: readonly House[], total: number, format: ExportFormat, system: MeasurementSystem) {
   const [text, type] = format === 'csv' ? [housesCsv(houses, system), 'text/csv'] : [housesJson(houses), 'application/json']
-  saveFile(`houses-${todayLocal()}.${format}`, new Blob([text], { type: `${type};charset=utf-8` }))
+  saveFile(`houses-${localToday()}.${format}`, new Blob([text], { type: `${type};charset=utf-8` }))
   notify.success(
     'Houses exported',
     houses.length === total ? `All ${total}` : `${houses.length} of ${total}, the ones that match your filters`,

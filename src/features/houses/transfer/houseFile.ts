@@ -6,7 +6,7 @@ import { fold } from '@/domain/text/textSearch'
 import { toExactArea, toStoredArea } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
 import type { House } from '../house'
-import { contactsText, type TypedContact } from './contactsText'
+import { formatContacts, type TypedContact } from './contactsText'
 
 /** A column of a CSV file, or the corresponding value in a JSON file. */
 type Column = {
@@ -147,7 +147,7 @@ const HOUSE_FILE = {
       },
     ],
   },
-  contacts: { label: 'Contacts', columns: [{ name: 'contacts', aliases: ['contact'], write: ({ contacts }) => contactsText(contacts) }] },
+  contacts: { label: 'Contacts', columns: [{ name: 'contacts', aliases: ['contact'], write: ({ contacts }) => formatContacts(contacts) }] },
   photos: { label: 'Photos', columns: [{ name: 'photos', write: ({ photos }) => photos.join('\n') }] },
   coordinates: {
     columns: [
@@ -194,7 +194,7 @@ export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMa
 export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, FileField | null>)[key] != null
 
 /** A field's label; undefined for fields that have none, such as the coordinates. */
-export const labelOf = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
+export const fieldLabel = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
 
 /** Converts the fields of a file to form values. Fields that the file lacks become empty or get a default. */
 export function formFields({ contacts: _, areaUnit, ...file }: FileFields): Record<FormFieldName, string> {

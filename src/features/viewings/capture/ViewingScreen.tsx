@@ -8,7 +8,7 @@ import { CheckList } from '../checks/CheckList'
 import { FinishDialog } from './FinishDialog'
 import { ItemDialog } from './ItemDialog'
 import { NoteDialog } from './NoteDialog'
-import type { Notebook, RunningViewing } from './useRunningViewing'
+import type { StartedViewing, RunningViewing } from './useRunningViewing'
 import { ViewingBar } from './ViewingBar'
 import { isDark, useTheme } from '@/contexts/ThemeContext'
 import { isSunDown } from '@/domain/map/sun'
@@ -16,7 +16,7 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type ViewingScreenProps = {
   running: RunningViewing
-  notebook: Notebook
+  notebook: StartedViewing
   checks: readonly SourcedCheck[]
   /** The ids of the viewer's own wishes. An answer to the check of such a wish also answers the wish. */
   ownWishIds: ReadonlySet<string>

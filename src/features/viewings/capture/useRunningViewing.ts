@@ -30,7 +30,7 @@ export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: stri
 const NOT_KEPT = 'This could not be kept on the phone'
 
 /** The state and actions of a viewing that has started. */
-export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
+export type StartedViewing = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
 /**
  * The state and actions of a viewing. Every action is stored on this device before it is sent.

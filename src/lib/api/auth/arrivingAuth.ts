@@ -32,6 +32,6 @@ export const arrivingAuth = new AuthClient({
 })
 
 /** Deletes this client's session from the browser without ending it on the server, because the main client uses it or ending it failed. */
-export function forgetArriving() {
+export function clearArrivingSession() {
   storage.removeItem(ARRIVING_KEY)
 }

@@ -11,11 +11,11 @@ import { TextAreaField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import { cardStyles } from '@/ui/styles'
 import { clsx } from 'clsx'
-import { ListingOutcome, type OfferViewings } from './ListingOutcome'
+import { ListingOutcome, type RenderViewingOffer } from './ListingOutcome'
 import { isParsedListing, type ParsedListing } from './readPage'
 import type { useListing } from './useListing'
 
-type ListingBoxProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
+type ListingBoxProps = { listing: ReturnType<typeof useListing>; offerViewings: RenderViewingOffer }
 
 const TEXTS = {
   new: {

@@ -8,9 +8,9 @@ import type { ParsedListing } from './readPage'
 import type { useListing } from './useListing'
 
 /** Renders an offer to add open houses as viewings; undefined if the viewer is not allowed to schedule. */
-export type OfferViewings = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
+export type RenderViewingOffer = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
 
-type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
+type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: RenderViewingOffer }
 
 /** Shows what became of the last listing that was read. */
 export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
@@ -46,7 +46,7 @@ function NothingNew({ parsed }: { parsed: ParsedListing }) {
   )
 }
 
-function OpenHouses({ parsed: { listing }, offerViewings }: { parsed: ParsedListing; offerViewings: OfferViewings }) {
+function OpenHouses({ parsed: { listing }, offerViewings }: { parsed: ParsedListing; offerViewings: RenderViewingOffer }) {
   const { openHouses, address } = listing
   const [now] = useState(() => new Date())
   // Memoized, because chosen times are compared by identity.

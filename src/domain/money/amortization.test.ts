@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { balanceAfter, loanPeriods, monthlyPayment, type Loan } from './amortisation'
+import { balanceAfter, loanPeriods, monthlyPayment, type Loan } from './amortization'
 
 const cents = (amount: number) => amount.toFixed(2)
 

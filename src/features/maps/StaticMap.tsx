@@ -7,7 +7,7 @@ const WIDTH = 320
 const HEIGHT = 180
 
 /** A static map of a house for printing. Renders nothing if the house has no coordinates. */
-export function StillMap({ house }: { house: MapHouse }) {
+export function StaticMap({ house }: { house: MapHouse }) {
   const { url, attribution } = mapSettings().tiles
   const tiles = tilesAround(house.coordinates, WIDTH, HEIGHT, url)
   if (tiles.length === 0) return null

@@ -1,10 +1,10 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
-import { currencyOf, plausibleAmounts, moneyIn } from '../values/money'
+import { currencyOfSymbol, plausibleAmounts, moneyIn } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
-import { kindIn } from '../values/kinds'
+import { propertyTypeIn } from '../values/kinds'
 import { withCountry } from '../values/places'
-import { bounded, type Context, type FactCollector } from '../reading'
+import { ifPlausible, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
 /** Adds the fact that a label and its value state. Ignores labels that do not name a fact. */
@@ -13,7 +13,7 @@ export function addLabeled(label: string, value: string, context: Context, colle
   if (name) addValue(name, value, context, collector)
 }
 
-export function addValue(label: Label, raw: string, context: Context, collector: FactCollector) {
+export function addValue(label: LabeledFact, raw: string, context: Context, collector: FactCollector) {
   const value = prepareText(raw).replaceAll('\v', ' ').trim()
   switch (label) {
     case 'price':
@@ -21,23 +21,23 @@ export function addValue(label: Label, raw: string, context: Context, collector:
       addAmount(value, label, context, collector)
       return
     case 'bedrooms':
-      addCount('bedrooms', value, bounded.rooms(bareCount(value)), collector)
+      addCount('bedrooms', value, ifPlausible.rooms(bareCount(value)), collector)
       return
     case 'bathrooms':
       addCount('bathrooms', value, bathsIn(value), collector)
       return
     case 'floor':
     case 'grossFloor':
-      collector.add('squareFeet', areaIn(value, bounded.floor))
+      collector.add('squareFeet', areaIn(value, ifPlausible.floor))
       return
     case 'lot':
-      collector.add('lotSize', areaIn(value, bounded.lot))
+      collector.add('lotSize', areaIn(value, ifPlausible.lot))
       return
     case 'yearBuilt':
-      collector.add('yearBuilt', bounded.year(Number(/^(?:ca\.? |c\. ?|built (?:in )?)?(\d{4})$/.exec(value)?.[1]), context.thisYear))
+      collector.add('yearBuilt', ifPlausible.year(Number(/^(?:ca\.? |c\. ?|built (?:in )?)?(\d{4})$/.exec(value)?.[1]), context.thisYear))
       return
     case 'propertyType':
-      collector.add('propertyType', raw.length <= 60 ? kindIn(raw) : undefined)
+      collector.add('propertyType', raw.length <= 60 ? propertyTypeIn(raw) : undefined)
       return
     case 'address': {
       const address = readPastedAddress(raw)
@@ -64,7 +64,7 @@ function bareCount(value: string): number {
 /** Parses a number of bathrooms, such as "2.5" or "2 full, 1 half"; undefined if there is none. */
 function bathsIn(value: string): number | undefined {
   const [, full, half] = /^(\d{1,2}) full[\p{L} ]{0,12}[,&+/ ]{1,3}(?:and )?(\d) (?:half|partial)[\p{L} ]{0,12}$/u.exec(value) ?? []
-  return bounded.baths(full ? Number(full) + Number(half) / 2 : bareCount(value.replace(/ full$/, '')))
+  return ifPlausible.baths(full ? Number(full) + Number(half) / 2 : bareCount(value.replace(/ full$/, '')))
 }
 
 function areaIn(value: string, bound: (squareFeet: number) => number | undefined): number | undefined {
@@ -90,17 +90,17 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
     collector.dispute(fact)
     return
   }
-  const currency = currencyOf(money.sign, context.country)
-  const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
-  const isPlausible = isMonthly ? money.amount >= leastRent && money.amount <= mostRent : money.amount >= leastPrice
+  const currency = currencyOfSymbol(money.sign, context.country)
+  const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
+  const isPlausible = isMonthly ? money.amount >= minRent && money.amount <= maxRent : money.amount >= minPrice
   const isUnclear = isMonthly && money.purpose !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (!isPlausible || isUnclear) return
-  collector.add(fact, bounded.price(money.amount))
+  collector.add(fact, ifPlausible.price(money.amount))
   collector.add('priceCurrency', currency)
 }
 
 /** A fact that a label can name. */
-export type Label =
+export type LabeledFact =
   | 'price'
   | 'rent'
   | 'bedrooms'
@@ -113,7 +113,7 @@ export type Label =
   | 'propertyType'
   | 'address'
 
-const LABELS: Readonly<Record<Label, string>> = {
+const LABELS: Readonly<Record<LabeledFact, string>> = {
   price:
     'price|asking price|list price|listing price|sale price|purchase price|sales price|current price|preis|kaufpreis|verkaufspreis|angebotspreis|prix|prix de vente|' +
     'prix du bien|precio|precio de venta|precio del inmueble|prezzo|prezzo di vendita|prezzo richiesto|preco|preco de venda|valor de venda|vraagprijs|koopsom|koopprijs|prijs|utgangspris|begart pris|pris|prisantydning|cena|מחיר|מחיר מבוקש',
@@ -149,7 +149,9 @@ const LABELS: Readonly<Record<Label, string>> = {
   address: 'address|property address|full address|street address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada|כתובת',
 }
 
-const BY_NAME = new Map(Object.entries(LABELS).flatMap(([label, names]) => names.split('|').map((name) => [name, label as Label] as const)))
+const BY_NAME = new Map(
+  Object.entries(LABELS).flatMap(([label, names]) => names.split('|').map((name) => [name, label as LabeledFact] as const)),
+)
 
 /** The longest label, in words. */
 const MAX_WORDS = 5
@@ -161,12 +163,12 @@ const plain = (text: string) =>
     .trim()
 
 /** The label that `text` consists of, as in the first cell of a table row; undefined if the text is not just a label. */
-export function labelOf(text: string): Label | undefined {
+export function labelOf(text: string): LabeledFact | undefined {
   return text.length > 60 ? undefined : BY_NAME.get(plain(text))
 }
 
 /** Splits prepared text such as "Wohnfläche ca. 95 m²" or "Bedrooms: 3" into a label and a value; undefined if there is no label. */
-export function labeledPair(text: string): { label: Label; value: string } | undefined {
+export function labeledPair(text: string): { label: LabeledFact; value: string } | undefined {
   const colon = text.slice(0, 60).indexOf(':')
   if (colon > 0) {
     const label = labelOf(text.slice(0, colon))
