@@ -94,7 +94,7 @@ async function measureInDatabase() {
   }
 }
 
-/** Changes one house. Returns how long this takes in the database, and how much of that time records the change, in milliseconds. */
+/** Changes one house. Returns the time that it takes in the database, and the part of it spent on recording the change, in milliseconds. */
 async function write(sql, n) {
   const explainStatement = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await runAs(sql, OWNER, explainStatement)

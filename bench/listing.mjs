@@ -25,7 +25,7 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Names for hostile markup, keyed by the markup. Repeated up to the maximum size of a page, it would block a naive parser. */
+/** Hostile markup, with its label in the results. Repeated to fill a page of the maximum size, each would block a naive parser. */
 const HOSTILE_PARTS = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',

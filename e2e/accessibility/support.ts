@@ -133,7 +133,10 @@ async function resizersOf(page: Page) {
 
 type Row = readonly [State, ...State[]]
 
-/** How many states may share a page, which loads its code only once. If more did, one worker would still be busy after the others. */
+/**
+ * The maximum number of states checked on one page. Sharing a page saves reloading its code, but larger groups would leave one worker
+ * running after the others have finished.
+ */
 const MAX_STATES_PER_PAGE = 5
 
 /** Groups the rows that are checked on the same page, in order. */

@@ -1,7 +1,7 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
-import { invite, join, skipWithoutInvitationEmail } from '../support/people/invitations'
+import { invite, join, skipWithoutInvitationMail } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -10,7 +10,7 @@ const COLLABORATIONS = /\/rest\/v1\/collaborations/
 const SEND_INVITATION = /\/api\/send-invitation/
 
 test('no fault loses, duplicates or falsely confirms a collaborator change', async ({ page, account, guard, request, mailbox }) => {
-  skipWithoutInvitationEmail()
+  skipWithoutInvitationMail()
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Error sending invitation/)
   await watchToasts(page)

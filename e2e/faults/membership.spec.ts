@@ -16,8 +16,8 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
   await account.addHouse('1 Own Road')
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const house = await dana.addHouse(STREET)
-  const declinedInvitation = await invite(dana)
-  const acceptedInvitation = await invite(dana)
+  const invitationToDecline = await invite(dana)
+  const invitationToAccept = await invite(dana)
   const rows = () => dana.backend.select('collaborations', { owner_id: `eq.${dana.id}` })
   const opinion = async () => (await account.backend.select('house_opinions', { house_id: `eq.${house.id}` }))[0]
   const patchOpinion = (data: object) =>
@@ -41,11 +41,11 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
   })
   await testUnderFaults(page, [
     {
-      ...invitationMutation('decline an invitation', declinedInvitation.path, 'Decline', /\/rpc\/decline_invitation/),
-      expectStored: async () => expect(await rows()).toMatchObject([{ id: acceptedInvitation.id, status: 'pending' }]),
+      ...invitationMutation('decline an invitation', invitationToDecline.path, 'Decline', /\/rpc\/decline_invitation/),
+      expectStored: async () => expect(await rows()).toMatchObject([{ id: invitationToAccept.id, status: 'pending' }]),
     },
     {
-      ...invitationMutation('accept an invitation', acceptedInvitation.path, 'Accept', /\/rpc\/accept_invitation/),
+      ...invitationMutation('accept an invitation', invitationToAccept.path, 'Accept', /\/rpc\/accept_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {

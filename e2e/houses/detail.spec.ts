@@ -186,20 +186,20 @@ test('a canceled or failed deletion leaves the house on screen', async ({ page, 
   // The page requests only this house's row, not the list.
   expect(reads).toEqual([`eq.${house.id}`])
   const confirmation = page.getByRole('alertdialog', { name: 'Delete this property?' })
-  const deleteAndConfirm = async (button: string) => {
+  const pressDeleteThen = async (button: string) => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await confirmation.getByRole('button', { name: button }).click()
     await expect(confirmation).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
   }
-  await deleteAndConfirm('Cancel')
+  await pressDeleteThen('Cancel')
   let respond = (route: Route) => route.abort()
   await failOn(page, 'DELETE', HOUSES, (route) => respond(route))
-  await deleteAndConfirm('Delete')
+  await pressDeleteThen('Delete')
   await expectToast(page, 'error', 'Error deleting property', 'Please try again later')
   respond = respondWithError(500)
-  await deleteAndConfirm('Delete')
+  await pressDeleteThen('Delete')
   await expectToast(page, 'error', 'Error deleting property', 'Could not delete property from database')
   expect(await account.houses()).toHaveLength(1)
 })

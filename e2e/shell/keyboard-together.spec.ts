@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { skipWithoutInvitationEmail } from '../support/people/invitations'
+import { skipWithoutInvitationMail } from '../support/people/invitations'
 import { tabTo } from '../support/keyboard'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
@@ -7,7 +7,7 @@ import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('with the keyboard alone, an invitation is sent and accepted', async ({ page, account: dana, request, mailbox, openContext }) => {
-  skipWithoutInvitationEmail()
+  skipWithoutInvitationMail()
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   await dana.addHouse('12 Elm Street')
   await page.goto('/app/dashboard')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createAccount, type Account } from '../support/people/accounts'
-import { skipWithoutInvitationEmail } from '../support/people/invitations'
+import { skipWithoutInvitationMail } from '../support/people/invitations'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { expectToast, openMenu } from '../support/screens'
@@ -26,7 +26,7 @@ async function fetchInvitationPreviews(account: Account, link: string) {
 }
 
 async function invite(page: Page, email: string, role: string) {
-  skipWithoutInvitationEmail()
+  skipWithoutInvitationMail()
   await page.getByRole('button', { name: 'Invite Collaborator' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   await dialog.getByLabel('Email').fill(email)
@@ -130,7 +130,7 @@ test('an invite link stays valid alongside the link for an email, whether or not
   mailbox,
   guard,
 }) => {
-  skipWithoutInvitationEmail()
+  skipWithoutInvitationMail()
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Error sending invitation Too many invitations today/)
   const { email } = newPerson()

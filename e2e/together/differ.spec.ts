@@ -159,7 +159,7 @@ test('two people see where they differ, talk about it, and the difference disapp
   })
 })
 
-test('a house that misses one person’s must counts as a difference', async ({ page, account: dana, request }) => {
+test('a house without one person’s must-have counts as a difference', async ({ page, account: dana, request }) => {
   const sam = await createPartner(request, dana)
   const small = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })

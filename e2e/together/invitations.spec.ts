@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
-import { invite, inviteByEmail } from '../support/people/invitations'
+import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu } from '../support/screens'
@@ -36,7 +36,7 @@ test(
     const dana = await createAccount(request, newPerson(DANA))
     await dana.addHouse(STREET)
     const sam = newPerson('Sam Ortiz')
-    const { token } = await inviteByEmail(dana, sam.email)
+    const { token } = await inviteByMail(dana, sam.email)
 
     await page.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
     await expectInvitation(page)
@@ -75,7 +75,7 @@ test('an account that a stranger created with the invited email opens only for t
   const sam = newPerson('Sam Ortiz')
   const intruder = { ...sam, password: 'chosen-by-another' }
   await signUp(request, intruder)
-  const { token } = await inviteByEmail(dana, sam.email)
+  const { token } = await inviteByMail(dana, sam.email)
 
   await page.goto(`/invite?token=${token}`)
   await page.getByRole('link', { name: 'Create an account' }).click()

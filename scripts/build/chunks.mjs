@@ -23,8 +23,8 @@ export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 /**
  * Defines how modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its own
  * modules in one chunk, and shared modules in another. Modules that are loaded together afterwards (LOADED_TOGETHER) also get a chunk.
- * The bundler alone would make a chunk of every module that two others share, and a list would need a hundred requests. The chunks of
- * screens that open later are left to the bundler.
+ * Left to itself, the bundler would make a chunk of every module that two others share, so that opening a list of houses would take a
+ * hundred requests. The chunks of screens that open later are left to it.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {

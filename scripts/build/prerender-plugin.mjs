@@ -47,7 +47,8 @@ async function withStyles(shell, outDir) {
   const [link, file] = STYLESHEET.exec(shell) ?? []
   if (!link) throw new Error('index.html names no stylesheet.')
   const styles = await readFile(path.join(outDir, file), 'utf8')
-  // Vite makes chunks that load later wait for the entry's stylesheet unless the page links to it. A disabled link fetches nothing.
+  // Vite makes lazy chunks wait for the entry's stylesheet unless the page links to it. The link stays, but disabled, so that it fetches
+  // nothing.
   return shell.replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
 }
 

@@ -37,7 +37,7 @@ describe('"Go back" after a full page load', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(2)
     if (historyIndex !== undefined) vi.stubGlobal('navigation', { currentEntry: { index: historyIndex } })
-    const back = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
+    const historyGo = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
     render(
       <GuardedRouter>
         <Routes>
@@ -47,14 +47,14 @@ describe('"Go back" after a full page load', () => {
       </GuardedRouter>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
-    return back
+    return historyGo
   }
   test.each([
     ['the history contains an earlier page of this site', '', 1],
     ['the referrer is a page of the app', 'http://localhost:3000/app/favorites', undefined],
   ])('goes back if %s', async (_, referrer, historyIndex) => {
-    const back = await open(referrer, historyIndex)
-    expect(back).toHaveBeenCalledWith(-1)
+    const historyGo = await open(referrer, historyIndex)
+    expect(historyGo).toHaveBeenCalledWith(-1)
   })
 
   test.each([
@@ -62,8 +62,8 @@ describe('"Go back" after a full page load', () => {
     ['the referrer is another site', 'https://search.example/', undefined],
     ['there is neither an earlier page nor a referrer', '', undefined],
   ])('opens the dashboard if %s', async (_, referrer, historyIndex) => {
-    const back = await open(referrer, historyIndex)
+    const historyGo = await open(referrer, historyIndex)
     expect(await screen.findByText('Dashboard')).toBeVisible()
-    expect(back).not.toHaveBeenCalled()
+    expect(historyGo).not.toHaveBeenCalled()
   })
 })

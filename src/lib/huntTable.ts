@@ -28,14 +28,14 @@ export type TableDeclaration = {
   photos: ((userId: string) => Promise<readonly unknown[]>) | null
   /**
    * Imports the description of the data that is stored with an offline house. Tables that are read by one query share one function. Null
-   * for the houses themselves, and for tables that the page of a house does not show offline.
+   * for the houses themselves, and for tables that a house's page does not show offline.
    */
   offline: (() => Promise<OfflineData>) | null
 }
 
-/** Describes data that the page of a house shows, and that is stored with an offline house. */
+/** Describes data that a house's page shows, and that is stored with an offline house. */
 export type OfflineData = {
-  /** The query that the page of a house uses. `userId` is the owner of the hunt. */
+  /** The query that a house's page uses. `userId` is the owner of the hunt. */
   query: (house: { id: string; userId: string }) => { queryKey: QueryKey; queryFn?: unknown }
   /** Reads the data of several houses into the query cache in one go. Not needed if the houses share one query. */
   readTogether?: (client: QueryClient, houseIds: readonly string[]) => Promise<void>

@@ -118,7 +118,7 @@ export function fakeBackend(tables: FakeTables = {}) {
       const clash = tables.more?.[name]?.clash ?? (() => false)
       if (request.method === 'PATCH') {
         const changed = (row: Row) => ({ ...row, ...(body as Row) })
-        if (matchingRows.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
+        if (matchingRows.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return uniqueViolation()
         for (const row of matchingRows) Object.assign(row, storedRow(body as Row), { updated_at: laterThan(row.updated_at) })
         recordChanges(name, matchingRows)
         return rowsResponse(request, matchingRows.map(withOpinions), query, 200)
@@ -138,7 +138,7 @@ export function fakeBackend(tables: FakeTables = {}) {
       const times = { created_at: timestamp(), updated_at: timestamp() }
       const own = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
       const added = sent.map((row) => storedRow({ ...own, ...row }))
-      if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return duplicate()
+      if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return uniqueViolation()
       rows.push(...added)
       recordChanges(name, added)
       return rowsResponse(request, added, query, 201)
@@ -233,7 +233,7 @@ export function fakeBackend(tables: FakeTables = {}) {
   }
 }
 
-function duplicate(): Response {
+function uniqueViolation(): Response {
   const message = 'duplicate key value violates unique constraint "houses_pkey"'
   return HttpResponse.json({ code: '23505', message }, { status: 409 })
 }

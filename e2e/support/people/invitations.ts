@@ -26,11 +26,11 @@ export async function invite(owner: Account, options: { email?: string; role?: s
 }
 
 /** Skips a test if the stack's function cannot send invitations by email. */
-export const skipWithoutInvitationEmail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
+export const skipWithoutInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
 /** Sends an invitation by email, which is then in the mailbox. */
-export async function inviteByEmail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
-  skipWithoutInvitationEmail()
+export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
+  skipWithoutInvitationMail()
   const invitation = await invite(owner, { email, role })
   const data = { email, invitationToken: invitation.token, role, ownerId: owner.id, ownerName: owner.fullName }
   const response = await owner.backend.send('POST', '/api/send-invitation', { data })

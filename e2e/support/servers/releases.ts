@@ -108,7 +108,7 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-/** Playwright's `test`, with a reverse proxy for each test on which a new release can appear. */
+/** Playwright's `test`, with a reverse proxy for each test that can simulate a new release. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {

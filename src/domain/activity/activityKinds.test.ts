@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { activityDetails } from './activityDetails'
-import { activityKind, type ActivityKind, type ActivityPage } from './activityKinds'
+import { presentationOf, type ActivityKind, type ActivityPage } from './activityKinds'
 
 type Case = [details: Record<string, unknown>, notification: string, action: string]
 
@@ -122,7 +122,7 @@ const KINDS: Record<ActivityKind, { page: ActivityPage; cases: [Case, ...Case[]]
 
 describe.each(Object.entries(KINDS))('%s', (kind, { page, cases }) => {
   it.each(cases)('%j', (details, notification, action) => {
-    const presentation = activityKind(kind)
+    const presentation = presentationOf(kind)
     expect(presentation.notification(activityDetails(details))).toBe(notification)
     expect(presentation.action(activityDetails(details))).toBe(action)
     expect(presentation.page).toBe(page)
@@ -130,7 +130,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { page, cases }) => {
 })
 
 test('a kind that this version of the app does not know gets generic wording', () => {
-  const presentation = activityKind('roof_painted')
+  const presentation = presentationOf('roof_painted')
   expect(presentation.notification(HOUSE)).toBe('changed something')
   expect(presentation.action(HOUSE)).toBe('Changed something at 12 Elm Street')
   expect(presentation.page).toBe('house')

@@ -161,4 +161,4 @@ const FALLBACK: Presentation = {
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
 
 /** The wording and the page for a kind. A kind that this version of the app does not know gets generic wording. */
-export const activityKind = (kind: string): Presentation => (isKnown(kind) ? KINDS[kind] : FALLBACK)
+export const presentationOf = (kind: string): Presentation => (isKnown(kind) ? KINDS[kind] : FALLBACK)

@@ -41,17 +41,17 @@ const viewer: CompareViewer = {
 }
 
 type Part = Partial<ComparableHouse>
-const rows = (parts: Part[], viewerOverrides: Partial<CompareViewer> = {}) =>
+const rows = (overrides: Part[], viewerOverrides: Partial<CompareViewer> = {}) =>
   compareRows(
-    parts.map((part, index) => ({ ...base, id: 'abcd'.charAt(index), ...part })),
+    overrides.map((override, index) => ({ ...base, id: 'abcd'.charAt(index), ...override })),
     { ...viewer, ...viewerOverrides },
   )
-const row = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
-  rows(parts, viewerOverrides).find((each) => each.key === key)
-const texts = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
-  row(key, parts, viewerOverrides)?.cells.map(({ text }) => text)
-const bests = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
-  row(key, parts, viewerOverrides)?.cells.map(({ best }) => best)
+const row = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  rows(overrides, viewerOverrides).find((each) => each.key === key)
+const texts = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  row(key, overrides, viewerOverrides)?.cells.map(({ text }) => text)
+const bests = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  row(key, overrides, viewerOverrides)?.cells.map(({ best }) => best)
 
 describe('the rows', () => {
   it('are not marked as different where almost all houses differ', () => {
@@ -90,17 +90,17 @@ describe('the rows', () => {
   })
 
   it('use the viewer’s currency and units', () => {
-    const parts = [{}, { price: 414_000, priceCurrency: 'EUR' as const, squareFeet: 3000 }]
-    const inEuro = row('price', parts, { currency: 'EUR' })
+    const overrides = [{}, { price: 414_000, priceCurrency: 'EUR' as const, squareFeet: 3000 }]
+    const inEuro = row('price', overrides, { currency: 'EUR' })
     expect(inEuro?.cells.map(({ text, detail }) => [text, detail])).toEqual([
       ['≈ €414,000', '$450,000'],
       ['€414,000', undefined],
     ])
     expect(inEuro?.cells.some(({ best }) => best)).toBe(false)
-    expect(texts('pricePerArea', parts)).toEqual(['$300', '≈ $150'])
-    expect(texts('pricePerArea', parts, { system: 'metric' })).toEqual(['$3,229', '≈ $1,615'])
-    expect(row('pricePerArea', parts, { system: 'metric' })?.label).toBe('Price per m²')
-    expect(texts('squareFeet', parts, { system: 'metric' })).toEqual(['139.4 m²', '278.7 m²'])
+    expect(texts('pricePerArea', overrides)).toEqual(['$300', '≈ $150'])
+    expect(texts('pricePerArea', overrides, { system: 'metric' })).toEqual(['$3,229', '≈ $1,615'])
+    expect(row('pricePerArea', overrides, { system: 'metric' })?.label).toBe('Price per m²')
+    expect(texts('squareFeet', overrides, { system: 'metric' })).toEqual(['139.4 m²', '278.7 m²'])
   })
 
   it('show the known values', () => {
@@ -182,7 +182,7 @@ describe('the best value', () => {
     ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, false, false]],
     [`rating-${DANA}`, [{ rating: 5 }, { rating: 0 }, { rating: 3 }], [true, false, false]],
     ['status', [{ status: 'Bought' }, {}], [false, false]],
-  ])('%s of %j', (key, parts, expected) => expect(bests(key, parts)).toEqual(expected))
+  ])('%s of %j', (key, overrides, expected) => expect(bests(key, overrides)).toEqual(expected))
 
   it('has a label in each row that ranks its values', () => {
     expect(
@@ -193,16 +193,16 @@ describe('the best value', () => {
   })
 
   it('is at least as good as every other value, and is never shared by all', () => {
-    const part = fc.record({
+    const override = fc.record({
       price: fc.integer({ min: 1, max: 9 }),
       squareFeet: fc.integer({ min: 1, max: 9 }),
       yearBuilt: fc.option(fc.integer({ min: 2000, max: 2003 })),
     })
     fc.assert(
-      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
-        const prices = parts.map(({ price }) => price)
-        expect(bests('price', parts)).toEqual(prices.map((price) => price === Math.min(...prices) && new Set(prices).size > 1))
-        for (const { cells } of rows(parts)) expect(cells.every(({ best }) => best)).toBe(false)
+      fc.property(fc.array(override, { minLength: 1, maxLength: 4 }), (overrides) => {
+        const prices = overrides.map(({ price }) => price)
+        expect(bests('price', overrides)).toEqual(prices.map((price) => price === Math.min(...prices) && new Set(prices).size > 1))
+        for (const { cells } of rows(overrides)) expect(cells.every(({ best }) => best)).toBe(false)
       }),
       propertyRuns,
     )
@@ -226,8 +226,8 @@ describe('everybody’s opinions', () => {
   })
 
   it('name the members whose favorite a house is, as the card of the house does', () => {
-    const parts = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
-    expect(texts('favorite', parts, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
+    const overrides = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
+    expect(texts('favorite', overrides, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])
   })
 

@@ -49,6 +49,11 @@ describe('readListing', () => {
     expect(read({ html: page('4 bedroom house', data) }).bedrooms).toEqual({ value: 4, from: 'meta', guess: true })
   })
 
+  it.each(['12 Sale Road, Manchester M33 2DL', '12 Buy Well Court, Austin, TX 78701'])('reads the address in the heading %s', (heading) => {
+    const { address } = read({ html: page(heading, '<p>3 bedrooms</p><p>2 bathrooms</p>') })
+    expect(address?.value).toMatchObject({ street: heading.split(',')[0] })
+  })
+
   it('omits a figure on which the data and the headline disagree', () => {
     const data = '<script type="application/ld+json">{"@type":"House","numberOfBedrooms":3}</script>'
     expect(read({ html: page('4 bedroom house', `${data}<p>2 bathrooms</p>`) })).not.toHaveProperty('bedrooms')

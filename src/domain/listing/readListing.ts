@@ -5,15 +5,7 @@ import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
 import { findSubject, readBlocks, type Thing } from './data/jsonLd'
-import {
-  listingTypeOf,
-  headlinesOf,
-  isOfSearchResults,
-  descriptionFacts,
-  headlineFacts,
-  labeledFacts,
-  shortLineFacts,
-} from './text/textFacts'
+import { dealOf, headlinesOf, isOfSearchResults, descriptionFacts, headlineFacts, labeledFacts, shortLineFacts } from './text/textFacts'
 import { mergeReadings } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
@@ -73,7 +65,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   if (thing === 'many' || (isOfSearchResults(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
     country: thingCountry(thing) ?? pageCountry(page, links.own),
-    deal: listingTypeOf(
+    deal: dealOf(
       headlines,
       links.own.map((each) => new URL(each).pathname),
     ),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { preferenceOf, sidesOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
+import { likingOf, sidesOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
 
 const stance = (who: string, opinion: Partial<Stance> = {}): Stance => ({
   userId: who,
@@ -35,7 +35,7 @@ describe('how much a person likes a house', () => {
     [{ rating: 4, missedMusts: ['Parking'] }, 0.5],
     [{}, null],
   ])('%o is %s', (opinion, liking) => {
-    expect(preferenceOf(stance('You', opinion))).toBe(liking)
+    expect(likingOf(stance('You', opinion))).toBe(liking)
   })
 })
 

@@ -19,7 +19,7 @@ const LIKING_THRESHOLD = 0.5
  * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and a missed must alone is −0.5. Null
  * if the member has no opinion.
  */
-export function preferenceOf({ isFavorite, rating, missedMusts }: Stance): number | null {
+export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | null {
   if (isFavorite) return 1
   if (rating > 0) return (rating - 3) / 2
   return missedMusts.length > 0 ? -LIKING_THRESHOLD : null
@@ -28,7 +28,7 @@ export function preferenceOf({ isFavorite, rating, missedMusts }: Stance): numbe
 /** The two sides in a disagreement about a house, with a `strength` from 1 to 2. Null if there is no disagreement. */
 export function sidesOf(stances: readonly Stance[]): Sides | null {
   const stancesWithLiking = stances.flatMap((stance) => {
-    const liking = preferenceOf(stance)
+    const liking = likingOf(stance)
     return liking === null ? [] : [{ stance, liking }]
   })
   const likings = stancesWithLiking.map(({ liking }) => liking)
@@ -50,7 +50,7 @@ export function sidesOf(stances: readonly Stance[]): Sides | null {
 export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stances.length < 2) return null
   if (sidesOf(stances)) return 'differ'
-  const likings = stances.map(preferenceOf)
+  const likings = stances.map(likingOf)
   const missesMust = stances.some(({ missedMusts }) => missedMusts.length > 0)
   if (likings.every((liking) => liking !== null && liking >= LIKING_THRESHOLD)) return missesMust ? null : 'liked'
   if (likings.every((liking) => liking !== null && liking <= -LIKING_THRESHOLD)) return 'unwanted'
@@ -71,7 +71,7 @@ export function stanceSentence(stance: Stance): string {
   const { who, isViewer, missedMusts } = stance
   const opinion = opinionPhrase(stance) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
   if (missedMusts.length === 0) return `${who} ${opinion}.`
-  return `${who} ${opinion}, ${(preferenceOf(stance) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
+  return `${who} ${opinion}, ${(likingOf(stance) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
 }
 
 function opinionPhrase({ rating, isFavorite }: Stance): string | null {

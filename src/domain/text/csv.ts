@@ -1,6 +1,6 @@
-/** Matches cells that a spreadsheet would read as a formula, and cells with leading apostrophes that look like defused formulas. */
+/** Matches cells that a spreadsheet would read as a formula, and cells with leading apostrophes that look like escaped formulas. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
-const DEFUSED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u
+const ESCAPED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
 /** Prefixes formulas with an apostrophe, so that spreadsheets do not run them. Negative numbers are unchanged. */
@@ -8,12 +8,12 @@ export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
-/** Reverses `defuse`; other text is unchanged. */
+/** Reverses `escapeFormula`; other text is unchanged. */
 export function unescapeFormula(cell: string): string {
-  return DEFUSED_FORMULA.test(cell) ? cell.slice(1) : cell
+  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** Writes rows as CSV (RFC 4180), with formulas defused. */
+/** Writes rows as CSV (RFC 4180), with formulas escaped. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 }

@@ -28,7 +28,7 @@ const list = [
 const nameOf = (id: string) => ({ sam: 'Sam' })[id] ?? 'Somebody'
 
 describe('the standard list', () => {
-  it('fits the limits of a custom list', () => {
+  it('stays within the limits of a custom list', () => {
     expect(STANDARD_CHECKS.length).toBeLessThanOrEqual(CHECK_LIMIT)
     for (const { topic, question } of STANDARD_CHECKS) {
       expect(topic.length).toBeLessThanOrEqual(TOPIC_LIMIT)

@@ -1,4 +1,4 @@
-import { activityKind, type ActivityPage } from '@/domain/activity/activityKinds'
+import { presentationOf, type ActivityPage } from '@/domain/activity/activityKinds'
 import { isPermission, type Permission } from '@/domain/sharing/hunt'
 import { isCalendarDate } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
@@ -7,7 +7,7 @@ import type { Notification } from './notification'
 type Activity = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
 
 /** Describes an action in words that follow the actor's name: "added 12 Elm Street". */
-export const describeAction = ({ kind, details }: Activity): string => activityKind(kind).notification(details)
+export const describeAction = ({ kind, details }: Activity): string => presentationOf(kind).notification(details)
 
 /** The permission that a pending request is for; null for everything else. */
 export function pendingPermission({ kind, details: { setting, answer } }: Activity): Permission | null {
@@ -27,5 +27,5 @@ const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = 
 /** The path that a notification links to: by default its house, or the dashboard if the house is deleted. */
 export function notificationPath(activity: Activity): string {
   const { kind, houseId } = activity
-  return PAGE_PATHS[activityKind(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())
+  return PAGE_PATHS[presentationOf(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())
 }

@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
 
   const submit = async ({ email }: z.output<typeof schema>) => {
     try {
-      await sendRecoveryEmail(email)
+      await sendRecoveryMail(email)
       rememberRecovery(email)
       setSentTo(email)
     } catch (error) {
@@ -40,6 +40,6 @@ export function ForgotPasswordForm() {
   )
 }
 
-async function sendRecoveryEmail(email: string): Promise<void> {
+async function sendRecoveryMail(email: string): Promise<void> {
   unwrapAuth(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
 }

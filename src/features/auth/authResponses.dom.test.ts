@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signOut } from '@/lib/account/signOut'
 import { setPassword, updateAccount } from '@/lib/account/updateAccount'
-import { arrivingAuth } from '@/lib/api/auth/arrivingAuth'
+import { linkAuth } from '@/lib/api/auth/linkAuth'
 import { callbackUrl, loadAuth, signIn, signUp, unwrapAuth } from '@/lib/api/auth/authApi'
 import { AppError, toAppError } from '@/lib/api/errors'
 import { SESSION_KEY, storedSession } from '@/lib/device/session'
@@ -24,7 +24,7 @@ const CALLS: Record<string, { endpoint: string; call: () => Promise<unknown> }> 
     call: async () => unwrapAuth(await (await loadAuth()).resetPasswordForEmail('dana@example.com', { redirectTo: callbackUrl() })),
   },
   'a new password': { endpoint: 'user', call: () => updateAccount({ password: 'secret2' }) },
-  'a link': { endpoint: 'user', call: async () => unwrapAuth(await arrivingAuth.setSession({ access_token, refresh_token })) },
+  'a link': { endpoint: 'user', call: async () => unwrapAuth(await linkAuth.setSession({ access_token, refresh_token })) },
   'signing out': { endpoint: 'logout', call: () => signOut() },
   Google: { endpoint: 'authorize', call: signInWithGoogle },
 }

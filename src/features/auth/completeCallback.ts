@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { signOut } from '@/lib/account/signOut'
-import { arrivingAuth, clearArrivingSession } from '@/lib/api/auth/arrivingAuth'
+import { linkAuth, clearLinkSession } from '@/lib/api/auth/linkAuth'
 import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
@@ -31,7 +31,7 @@ export const openCallback = (callback: CallbackParams) =>
   withoutThrowing(async () => {
     if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
     if (callback.isPartlyConfirmed) return { kind: 'partly-confirmed' }
-    const arriving = await arrivingSession(callback)
+    const arriving = await linkSession(callback)
     const current = storedSession()
     // Of the two links that confirm a new email address, the first returns neither a session nor an error.
     if (!arriving && callback.emailToken) return { kind: 'partly-confirmed' }
@@ -45,21 +45,21 @@ export const openCallback = (callback: CallbackParams) =>
 
 /** Continues as the user that the link signs in, even if another user is signed in. Never throws. */
 export const continueAsLinkUser = (isRecovery: boolean) =>
-  withoutThrowing(() => withArrivingSession((arriving) => enterAccount(arriving, isRecovery)))
+  withoutThrowing(() => withLinkSession((arriving) => enterAccount(arriving, isRecovery)))
 
 /** Sets the password of the user that the link signs in, and ends every other session of the account. Throws an AppError. */
 export const setLinkUserPassword = async (password: string) => {
-  unwrapAuth(await arrivingAuth.updateUser({ password }))
-  await arrivingAuth.signOut({ scope: 'others' })
+  unwrapAuth(await linkAuth.updateUser({ password }))
+  await linkAuth.signOut({ scope: 'others' })
 }
 
 /** Signs in as the user of the link once their password has been set. Never throws. */
-export const signInAsLinkUser = () => withoutThrowing(() => withArrivingSession((arriving) => signInAs(arriving, false)))
+export const signInAsLinkUser = () => withoutThrowing(() => withLinkSession((arriving) => signInAs(arriving, false)))
 
-/** Ends the session of the link, also on the server if it can be reached. A user who is already signed in stays signed in. */
+/** Ends the link's session, including on the server if it can be reached. A user who is already signed in stays signed in. */
 export async function endLinkSession(): Promise<CallbackStep> {
-  await arrivingAuth.signOut({ scope: 'local' }).catch(() => undefined)
-  clearArrivingSession()
+  await linkAuth.signOut({ scope: 'local' }).catch(() => undefined)
+  clearLinkSession()
   return { kind: 'stayed' }
 }
 
@@ -67,11 +67,11 @@ const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: emailOf(arriving) })
 
 /** Returns the session of the link, or else the one that this tab had before it was reloaded; null if there is neither. */
-async function arrivingSession({ tokens, code, emailToken }: CallbackParams): Promise<Session | null> {
-  if (tokens) return unwrapAuth(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
-  if (code) return unwrapAuth(await arrivingAuth.exchangeCodeForSession(code)).session
-  if (emailToken) return unwrapAuth(await arrivingAuth.verifyOtp({ token_hash: emailToken.hash, type: emailToken.type })).session
-  return unwrapAuth(await arrivingAuth.getSession()).session
+async function linkSession({ tokens, code, emailToken }: CallbackParams): Promise<Session | null> {
+  if (tokens) return unwrapAuth(await linkAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
+  if (code) return unwrapAuth(await linkAuth.exchangeCodeForSession(code)).session
+  if (emailToken) return unwrapAuth(await linkAuth.verifyOtp({ token_hash: emailToken.hash, type: emailToken.type })).session
+  return unwrapAuth(await linkAuth.getSession()).session
 }
 
 async function currentUserStep(): Promise<CallbackStep> {
@@ -81,8 +81,8 @@ async function currentUserStep(): Promise<CallbackStep> {
 }
 
 /** Runs a step with the current version of the link's session, which may have been refreshed since the page opened. */
-async function withArrivingSession(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
-  const { session } = unwrapAuth(await arrivingAuth.getSession())
+async function withLinkSession(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
+  const { session } = unwrapAuth(await linkAuth.getSession())
   return session ? step(session) : NO_SESSION
 }
 
@@ -96,7 +96,7 @@ async function signInAs(arriving: Session, isRecovery: boolean): Promise<Callbac
   // Signing out removes the other user's data from the browser.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(arriving))
-  clearArrivingSession()
+  clearLinkSession()
   return { kind: 'signed-in', userId: arriving.user.id, isRecovery }
 }
 
@@ -105,7 +105,7 @@ async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<Callb
     return await step()
   } catch (error) {
     console.error('Authentication failed', error instanceof Error ? error.message : error)
-    clearArrivingSession()
+    clearLinkSession()
     if (error instanceof AppError && error.hasResponse) return failedStep(callbackMessage(error.code) ?? (error.message || FAILURE_MESSAGE))
     return { kind: 'failed', title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
   }

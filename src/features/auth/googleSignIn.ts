@@ -1,5 +1,5 @@
 import { AppError, toAppError } from '@/lib/api/errors'
-import { arrivingAuth } from '@/lib/api/auth/arrivingAuth'
+import { linkAuth } from '@/lib/api/auth/linkAuth'
 import { codeIn, messageIn } from '@/lib/api/auth/authFetch'
 import { fetchWithTimeout } from '@/lib/api/fetch'
 import { callbackUrl, unwrapAuth } from '@/lib/api/auth/authApi'
@@ -10,7 +10,7 @@ import { callbackUrl, unwrapAuth } from '@/lib/api/auth/authApi'
  */
 export async function signInWithGoogle(): Promise<void> {
   const { url } = unwrapAuth(
-    await arrivingAuth.signInWithOAuth({
+    await linkAuth.signInWithOAuth({
       provider: 'google',
       options: {
         redirectTo: callbackUrl(),

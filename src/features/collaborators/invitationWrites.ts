@@ -22,11 +22,11 @@ export type StoredInvitation = InvitationKey & { email: string | null; role: str
 
 const table = async () => (await import('@/lib/api/data')).supabase.from('collaborations')
 
-const roleOf = (typed: string, before?: { role: string } | null) => typed.trim() || before?.role || DEFAULT_ROLE
+const resolveRole = (typed: string, before?: { role: string } | null) => typed.trim() || before?.role || DEFAULT_ROLE
 
 /** Stores a link-only invitation, without an email. */
 export async function insertLink(ownerId: string, draft: InvitationKey, typedRole: string): Promise<StoredInvitation> {
-  const role = roleOf(typedRole)
+  const role = resolveRole(typedRole)
   const row = await insert(ownerId, draft, { role }, () => change(draft.id, { role }))
   return { ...draft, email: null, role: row.role }
 }
@@ -45,7 +45,7 @@ export async function saveInvitation(
   const email = typed.email.trim().toLowerCase()
   const { id, token } = earlier ?? draft
   const pending = await findPending(ownerId, email)
-  const role = roleOf(typed.role, pending ?? earlier)
+  const role = resolveRole(typed.role, pending ?? earlier)
   const columns = { collaborator_email: email, role }
 
   if (pending && pending.id !== id) {
@@ -78,11 +78,11 @@ export const removeCollaboration = (id: string): Promise<void> => deleteRow('col
 type EmailInvitation = { collaborator_email: string; role: string }
 
 async function insertInvitation(ownerId: string, draft: InvitationKey, email: string, typedRole: string): Promise<StoredInvitation> {
-  const columns = { collaborator_email: email, role: roleOf(typedRole) }
+  const columns = { collaborator_email: email, role: resolveRole(typedRole) }
   const { id, role } = await insert(ownerId, draft, columns, async () => {
     // Another tab has stored an invitation to this email, or an earlier attempt succeeded although its response was lost.
     const pending = await findPending(ownerId, email)
-    const changes = { role: roleOf(typedRole, pending) }
+    const changes = { role: resolveRole(typedRole, pending) }
     if (!pending || pending.id === draft.id) return change(draft.id, { ...columns, ...changes })
     return change(pending.id, { ...changes, invitation_token: draft.token })
   })

@@ -1,5 +1,5 @@
 import { activityDetails } from '@/domain/activity/activityDetails'
-import { activityKind } from '@/domain/activity/activityKinds'
+import { presentationOf } from '@/domain/activity/activityKinds'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */
@@ -21,5 +21,5 @@ export type ActionRow = Pick<Tables<'activity'>, 'id' | 'kind' | 'house_id' | 'd
 export const ACTION_COLUMNS = 'id,kind,house_id,details,created_at'
 
 export function actionFromRow({ id, kind, house_id: houseId, details, created_at: at }: ActionRow): MemberAction {
-  return { id, text: activityKind(kind).action(activityDetails(details)), houseId, at }
+  return { id, text: presentationOf(kind).action(activityDetails(details)), houseId, at }
 }

@@ -68,7 +68,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
 export function OtherFields({ form, currency }: FieldsProps) {
   return (
     <div className="space-y-4">
-      <AssumptionField form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1 % is usual." suffix="%" />
+      <AssumptionField form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1% is usual." suffix="%" />
       <div className={pairStyles}>
         <AssumptionField form={form} name="purchaseShare" label="Purchase costs" hint="Of the price: tax, notary, agent." suffix="%" />
         <AssumptionField form={form} name="purchaseExtra" label="And a fixed sum" hint="Lawyer, survey, moving." suffix={currency} />

@@ -48,7 +48,7 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
   /**
    * Passes the draft to `send`. Clears the field at once, and the stored draft when `send` is done. If `send` fails, puts the draft
    * back in front of anything typed since.
-   * @throws the error of `send`
+   * @throws whatever `send` throws
    */
   async sendDraft(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
     const { draft } = this.stateOf(houseId)

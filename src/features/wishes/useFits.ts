@@ -19,7 +19,7 @@ const fitCode = lazyCode(async () => {
   return { fitIndex, wishLabel, fetchHuntWishes }
 })
 
-const tripsCode = lazyCode(() => import('@/lib/maps/travel/tripTo'))
+const tripModule = lazyCode(() => import('@/lib/maps/travel/tripTo'))
 
 /** How well houses of the hunt fit the wishes that the viewer may read; null if there are none, and until they are loaded. */
 export function useFits(): FitIndex | null {
@@ -35,11 +35,11 @@ export function useFits(): FitIndex | null {
     queryFn: hasWishes && code ? ({ client }) => code.fetchHuntWishes(ownerId, client) : skipToken,
   })
   // If this code cannot be loaded, travel times count as unknown.
-  const { code: tripCode } = useLazyCode(tripsCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
+  const { code: trips } = useLazyCode(tripModule, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
     const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
-    return code.fitIndex({ ...data, tripTo: tripCode?.savedTripTo(viewerId) }, members, viewerId, labelOf)
+    return code.fitIndex({ ...data, tripTo: trips?.savedTripTo(viewerId) }, members, viewerId, labelOf)
     // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the cached travel times
-  }, [hasWishes, code, tripCode, data, members, viewerId, currency, system, currentTripsVersion])
+  }, [hasWishes, code, trips, data, members, viewerId, currency, system, currentTripsVersion])
 }

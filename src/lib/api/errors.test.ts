@@ -33,7 +33,7 @@ describe('toAppError', () => {
     expect(toAppError({ code: '23514', message: row }, 400).message).toBe('Price must be positive')
   })
 
-  test('preserves the message of a constraint whose name is not a sentence', () => {
+  test('keeps the database’s message if the constraint’s name is not a sentence', () => {
     const message = 'duplicate key value violates unique constraint "houses_pkey"'
     expect(toAppError({ code: '23505', message }, 409)).toMatchObject({ kind: 'invalid', message, code: '23505' })
   })

@@ -99,7 +99,7 @@ export function hasFields<T extends object>(fields: { readonly [Key in keyof T]-
   return (x: unknown): x is T => isObject(x) && checks.every(([name, isValid]) => isValid(x[name]))
 }
 
-/** Whether a stored value is an object, used as a map, with only valid values. */
+/** Whether a stored value is an object (used as a map) whose values are all valid. */
 export const isMapOf = (x: unknown, isValid: (value: unknown) => boolean): boolean => isObject(x) && Object.values(x).every(isValid)
 
 export function hasStrings(x: unknown, ...keys: string[]): boolean {

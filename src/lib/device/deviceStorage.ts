@@ -12,7 +12,7 @@ export type KeyValueStore = {
   keys: () => string[]
 }
 
-function textStore(area: 'localStorage' | 'sessionStorage'): KeyValueStore {
+function webStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStore {
   const inMemory = new Map<string, string>()
   const removeFromDevice = (key: string) => ignoreErrors(() => globalThis[area].removeItem(key))
   return {
@@ -40,10 +40,10 @@ function textStore(area: 'localStorage' | 'sessionStorage'): KeyValueStore {
 }
 
 /** Shared by all tabs, and persistent. */
-export const deviceStore = textStore('localStorage')
+export const deviceStore = webStorage('localStorage')
 
 /** Private to this tab; survives reloads. */
-export const tabStore = textStore('sessionStorage')
+export const tabStore = webStorage('sessionStorage')
 
 /** Whether the device can store values. Its storage may be blocked or full. */
 export function canStoreOnDevice(): boolean {

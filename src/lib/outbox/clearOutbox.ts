@@ -11,12 +11,12 @@ export async function clearOutbox(userId: string): Promise<void> {
   setOfflineHouseIds([])
   // One that cannot be deleted, e.g. because the browser blocks it, must not keep the other.
   await Promise.allSettled([deleteEntries(userId), deleteOfflinePhotos()])
+  notifyTabs({ kind: 'forgotten', person: userId })
 }
 
 async function deleteEntries(userId: string) {
   if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
   else deviceDatabases()?.deleteDatabase(OUTBOX)
-  notifyTabs({ kind: 'forgotten', person: userId })
 }
 
 async function deleteOfflinePhotos() {

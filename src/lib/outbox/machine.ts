@@ -38,7 +38,7 @@ export const LONGEST_BACKEND_PAUSE = 3_600_000
 export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: number } | { next: 'rest' }
 
 /** The first waiting entry of each group, in order of capture. Refused entries block nothing. */
-function firstOfGroups(entries: readonly Entry[]): Entry[] {
+function firstOfEachGroup(entries: readonly Entry[]): Entry[] {
   const firstEntries = new Map<string, Entry>()
   for (const entry of entries) {
     const first = firstEntries.get(entry.group)
@@ -61,7 +61,7 @@ export function pausedUntil({ all }: Pauses, now: number): number {
  * @param now epoch milliseconds
  */
 export function planNext(entries: readonly Entry[], pauses: Pauses, now: number): Plan {
-  const firstEntries = firstOfGroups(entries)
+  const firstEntries = firstOfEachGroup(entries)
   if (firstEntries.length === 0) return { next: 'rest' }
   const end = pausedUntil(pauses, now)
   if (end > 0) return { next: 'wait', until: end }

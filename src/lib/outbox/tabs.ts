@@ -6,7 +6,7 @@ import { OUTBOX } from './flags'
 export type TabMessage =
   /** A user's entries have changed: by a new capture, by the outcome of an attempt to send, or in another way. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
-  /** All entries of a user have been deleted. */
+  /** A user has signed out or deleted their data, so that their entries are no longer used. */
   | { kind: 'forgotten'; person: string }
   /** A request to end the pauses and send everything now. */
   | { kind: 'wake' }

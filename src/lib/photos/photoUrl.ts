@@ -17,7 +17,7 @@ export function photoSrc(photo: string | undefined): string | undefined {
   return stored ? `${env().backendUrl}${stored[0]}` : undefined
 }
 
-/** A file of a photo, with its width in pixels. */
+/** One size of a photo: its URL and its width in pixels. */
 export type PhotoFile = { src: string; width: number }
 
 /**

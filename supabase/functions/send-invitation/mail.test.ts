@@ -35,7 +35,7 @@ test('the text has the link on a separate line, and no other link', async () => 
   assert.deepEqual(text.match(/https?:\S+/g), [`${SITE}/invite?token=${TOKEN}`])
 })
 
-const HOSTILE_TEXTS = [
+const HOSTILE_INPUTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '</p></body><h1>Your account is locked</h1>',
@@ -45,7 +45,7 @@ const HOSTILE_TEXTS = [
   '<a href="https:evil">click</a>',
 ]
 
-for (const payload of HOSTILE_TEXTS) {
+for (const payload of HOSTILE_INPUTS) {
   for (const field of ['name', 'role'] as const) {
     test(`${payload} as the ${field} stays text`, async () => {
       const { html } = field === 'name' ? await sendMailFor(payload) : await sendMailFor('Dana Levi', payload)

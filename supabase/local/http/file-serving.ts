@@ -3,14 +3,14 @@ import path from 'node:path'
 import { BackendError } from '../settings.ts'
 
 /** What browsers may load. Data, settings and the Git history are not served. */
-const SERVED_FOLDERS = ['index.html', 'src', 'public', 'node_modules']
+const SERVED_PATHS = ['index.html', 'src', 'public', 'node_modules']
 
 /** Files that are never served, even from served folders. Includes Vite's default list, which this setting replaces. */
 const SECRET_PATTERNS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
 /** Settings of Vite's development server that keep it from serving the data folder. */
 export function fileServingOptions(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
-  const served = SERVED_FOLDERS.map((each) => path.join(root, each))
+  const served = SERVED_PATHS.map((each) => path.join(root, each))
   const deniedPatterns = [path.join(root, 'supabase/.temp'), dataFolder]
     .flatMap(exactPatterns)
     .flatMap((folder) => [folder, `${folder}/**`])
@@ -24,7 +24,7 @@ export function fileServingOptions(root: string, dataFolder: string): { strict: 
  */
 export function assertFolderNotServed(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)
-  const servedFolder = [...SERVED_FOLDERS, 'dist'].find((each) => {
+  const servedFolder = [...SERVED_PATHS, 'dist'].find((each) => {
     const served = realPath(path.join(root, each))
     return isIn(served, folder) || isIn(folder, served)
   })

@@ -23,7 +23,6 @@ export async function createService(
     auth: {
       ...config.auth,
       enabled: true,
-      // The key that signs access tokens.
       jwt_secret: storedSecret(dataFolder, 'jwt-secret', () => randomBytes(32).toString('hex')),
       publishable_key: PUBLISHABLE_KEY,
       additional_redirect_urls: [],

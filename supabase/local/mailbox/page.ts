@@ -88,7 +88,7 @@ ${mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No mail y
 /** Builds the page that asks another device for the code. `problem` describes what was wrong with the code that was entered. */
 export function codePage(problem?: string): string {
   return htmlPage(`<header>
-  <div><h1>Mailbox</h1><p>The code stands in the terminal in which House Hunter was started.</p></div>
+  <div><h1>Mailbox</h1><p>The code is in the terminal in which House Hunter was started.</p></div>
 </header>
 <form method="post" action="/__mailbox/code">
   <label>Code <input name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false"></label>

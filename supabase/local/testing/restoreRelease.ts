@@ -14,16 +14,16 @@ import { preparePlatform } from '../database/platform.ts'
  */
 export async function restoreRelease({ migrations, rows, files }: ReturnType<typeof readReleases>[number]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
-  const releasedMigrations = mkdtempSync(path.join(tmpdir(), 'house-hunter-migrations-'))
-  for (const file of Object.keys(migrations)) cpSync(path.join(migrationsFolder, file), path.join(releasedMigrations, file))
+  const releasedMigrationsFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-migrations-'))
+  for (const file of Object.keys(migrations)) cpSync(path.join(migrationsFolder, file), path.join(releasedMigrationsFolder, file))
   const database = await openPglite(pgliteFolder(folder))
   try {
     await preparePlatform(database)
-    await applyMigrations(database, releasedMigrations)
+    await applyMigrations(database, releasedMigrationsFolder)
     await restoreRows((sql) => database.query(sql), rows())
   } finally {
     await database.close()
-    rmSync(releasedMigrations, { recursive: true })
+    rmSync(releasedMigrationsFolder, { recursive: true })
   }
   cpSync(files, path.join(folder, 'storage'), { recursive: true })
   return folder

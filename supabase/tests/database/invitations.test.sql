@@ -141,7 +141,7 @@ select is(pg_temp.accept(repeat('8', 43)), 'HH001', 'nobody else can use that li
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('kim');
 
--- Tokens work only in their own hunt.
+-- A link used by somebody who is already a member stays unused, and does not affect invitations to other hunts.
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token) values
   (tests.id('again to lee'), tests.id('max'), null, repeat('9', 43)),
   (tests.id('long'), tests.id('max'), null, repeat('0', 43));
@@ -155,6 +155,7 @@ select tests.act_as('lee');
 select public.accept_invitation(repeat('9', 43));
 select tests.act_as_superuser();
 select is(pg_temp.status('lee by email'), 'pending ', 'an invitation to another hunt stays');
+-- The longest email address.
 update auth.users set email = repeat('x', 243) || '@example.com' where id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.accept_invitation(repeat('0', 43)), tests.id('max'), 'a very long email does not prevent accepting');

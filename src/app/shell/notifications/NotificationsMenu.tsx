@@ -17,7 +17,7 @@ const AllowDialog = lazyWithRetry(async () => (await import('./AllowDialog')).Al
 /** The bell with its unread count, and the list of notifications. */
 export function NotificationsMenu() {
   const unread = useUnread()
-  // The permission request that the dialog answers. Choosing a request closes the menu and opens the dialog.
+  // The permission request shown in the dialog, if any. Choosing one closes the menu and opens the dialog.
   const [request, setRequest] = useState<Notification | null>(null)
   useHuntFromNavigation()
   return (

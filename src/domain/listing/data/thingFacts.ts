@@ -32,7 +32,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
 function addPrice(node: Data, context: Context, collector: FactCollector) {
   const isOffer = typesOf(node).some((type) => type === 'offer' || type === 'aggregateoffer')
   const source = isOffer ? node : (node.offers ?? (node.price === undefined ? undefined : node))
-  const terms = isOffer || source !== undefined ? offerAmount(source, context.country) : undefined
+  const terms = isOffer || source !== undefined ? offerTerms(source, context.country) : undefined
   if (terms === 'range') {
     collector.dispute('price')
     collector.dispute('rent')
@@ -160,12 +160,12 @@ const UNAVAILABLE = /(?:SoldOut|Discontinued|OutOfStock)$/i
 const NAME_OF_CHARGE = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
 /** The terms of an offer; "range" if it states several amounts, undefined if it is for something else, such as a deposit. */
-function offerAmount(offer: unknown, country: string | undefined, depth = 0): OfferTerms | 'range' | undefined {
+function offerTerms(offer: unknown, country: string | undefined, depth = 0): OfferTerms | 'range' | undefined {
   if (Array.isArray(offer)) return offersAmount(offer, country, depth)
   if (!isData(offer) || depth > 4 || NAME_OF_CHARGE.test(text(offer.name))) return undefined
   if (UNAVAILABLE.test(text(offer.availability))) return undefined
   if (isRange(offer)) return 'range'
-  const inner = offerAmount(offer.priceSpecification ?? offer.offers, country, depth + 1)
+  const inner = offerTerms(offer.priceSpecification ?? offer.offers, country, depth + 1)
   if (inner === 'range') return inner
   const own = statedAmount(offer, country)
   if (!own)
@@ -183,7 +183,7 @@ function offerAmount(offer: unknown, country: string | undefined, depth = 0): Of
 }
 
 function offersAmount(offers: readonly unknown[], country: string | undefined, depth: number): OfferTerms | 'range' | undefined {
-  const all = offers.slice(0, 20).map((offer) => offerAmount(offer, country, depth + 1))
+  const all = offers.slice(0, 20).map((offer) => offerTerms(offer, country, depth + 1))
   const found = all.filter((each) => each !== undefined)
   const [first] = found
   if (first === undefined || found.length === 1) return first

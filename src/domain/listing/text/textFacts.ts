@@ -50,12 +50,12 @@ export function labeledFacts(page: Page, context: Context): Reading {
 /** Reads the facts in short lines of the page's text, such as "3 beds" or "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
-  // A heading cannot confirm itself.
+  // The figures in a heading are read by headlineFacts. Read twice, they would confirm themselves.
   const headlines = new Set(headlinesOf(page))
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
-    if (text.length > MAX_FACT_LENGTH || labeledPair(text) || headlines.has(raw)) continue
-    addUnlabeled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (text.length > MAX_FACT_LENGTH || labeledPair(text)) continue
+    if (!headlines.has(raw)) addUnlabeled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
     if (text.length <= 30 && tag !== 'a') collector.add('propertyType', propertyTypeIn(raw))
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
     if (mayBeAddress) addresses += 1
@@ -176,7 +176,7 @@ function addressIn(headline: string) {
   // Rejects an address without a city, or whose street is a description, such as "House for sale in Elm Street".
   return address?.city &&
     !isHomeDescription(address.street) &&
-    !listingTypeOf([address.street], []) &&
+    !dealOf([address.street], []) &&
     !countsIn(prepareText(address.street), undefined).bedrooms.length
     ? address
     : null
@@ -195,7 +195,7 @@ const SALE =
   /(?<!\p{L})(?:for sale|sale|buy|to buy|kaufen|zu verkaufen|verkauf|kauf|zum kauf|eigentumswohnung|a vendre|vente|ventes|achat|en venta|venta|comprar|se vende|in vendita|vendita|vendesi|para venda|venda|comprar|te koop|koop|kopen|koopwoning|למכירה|מכירה)(?!\p{L})/u
 
 /** The deal that the paths mention, or else the first headline that mentions only sale or only rent; undefined if none does. */
-export function listingTypeOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
+export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
   for (const source of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
     const text = prepareText(source)
     const [isRent, isSale] = [RENT.test(text), SALE.test(text)]

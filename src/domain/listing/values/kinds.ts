@@ -35,7 +35,7 @@ export function propertyTypeIn(text: string): PropertyType | undefined {
   return kinds.length === 1 ? kinds[0] : undefined
 }
 
-/** The names of each kind in machine-written data, in lowercase and without separators. */
+/** The names of each kind in structured data, in lowercase and without separators. */
 const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
   ['terraced', /^(?:townhouse|townhome|terraced?|terracedhouse|endofterrace|endterrace|midterrace|rowhouse|reihenhaus)$/],
   [

@@ -16,7 +16,7 @@ export const isHomeDescription = (street: string) =>
     prepareText(street),
   )
 
-/** Cleans up an address part in machine-written data; undefined if it is empty, too long, or a note that the address is hidden. */
+/** Cleans up an address part in structured data; undefined if it is empty, too long, or a note that the address is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {
   const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
   const name = isData(written) ? written.name : written
@@ -55,7 +55,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
 
 const hasZipOf = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
-/** Builds an address from machine-written parts; undefined if it has neither a street nor a city nor a postal code. */
+/** Builds an address from the parts in structured data; undefined if it has neither a street nor a city nor a postal code. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
   const city = addressPart(parts.city, TEXT_LIMITS.city)
   const zip = addressPart(parts.zip, TEXT_LIMITS.zip)

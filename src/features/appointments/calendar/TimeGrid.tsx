@@ -10,7 +10,7 @@ import { HiddenEntries } from './HiddenEntries'
 import { TimeGridEntry } from './TimeGridEntry'
 import type { CalendarView } from './useCalendarParams'
 import { useEntryDrag } from './useEntryDrag'
-import { KEYBOARD_PAUSE } from './useReschedule'
+import { KEYBOARD_DEBOUNCE } from './useReschedule'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
 
 type TimeGridProps = {
@@ -69,7 +69,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
   const nudge = (entry: Appointment, target: Appointment) => {
     movedEntryId.current = entry.id
     setAnnouncement(positionText(target))
-    reschedule?.(entry, target, KEYBOARD_PAUSE)
+    reschedule?.(entry, target, KEYBOARD_DEBOUNCE)
     if (!days.includes(target.date)) go({ date: target.date })
   }
 

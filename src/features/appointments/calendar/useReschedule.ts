@@ -9,8 +9,8 @@ type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 /** A pending change: `before` is what Undo restores, `saved` the server's version, `target` the viewer's. */
 type Job = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
-/** Pause after which a series of key presses is saved together, in milliseconds. */
-export const KEYBOARD_PAUSE = 600
+/** The debounce delay in milliseconds: key presses closer together than this are saved as one change. */
+export const KEYBOARD_DEBOUNCE = 600
 
 /**
  * Moves and resizes appointments. Changes are optimistic and are reverted if saving them fails; the toast offers Undo. A second move

@@ -5,7 +5,7 @@ import type { House } from '../house'
 
 type ListWindowOptions = {
   houses: readonly House[]
-  /** Houses per line. A line is a row of the grid or of the table. */
+  /** Houses per line, which is a row of the grid or of the table. */
   columns: number
   /** Estimates the height of a line from the list's width, in pixels. */
   heightAt: (width: number) => number

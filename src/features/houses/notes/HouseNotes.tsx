@@ -13,7 +13,7 @@ import { useNotes } from './notesSaver'
 
 const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/ConflictDialog')).ConflictDialog)
 
-/** Shared by the editor and the read-only text, so that switching between them does not shift the layout. */
+/** Shared by the field and the linked text shown until editing starts, so that switching between them does not shift the layout. */
 const boxStyles = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
 
 /** The Notes tab: a field that saves automatically, or plain text if the viewer may not edit the house and has no unsaved notes. */

@@ -64,7 +64,7 @@ describe('animation', () => {
   })
 })
 
-describe('a broken picture', () => {
+describe('a corrupt image', () => {
   const whole = [make.jpeg(4, 3), make.png(4, 3), make.gif(4, 3), make.webp(4, 3, 0)]
 
   it.each([

@@ -19,7 +19,7 @@ const storage = {
  * session until it may replace that session. Google sign-in uses PKCE: only the browser that started the sign-in can redeem the code.
  * Links in emails have to work in any browser, so the client in authClient.ts, which uses the implicit flow, requests them.
  */
-export const arrivingAuth = new AuthClient({
+export const linkAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
   headers: { apikey: env().backendKey },
   storage,
@@ -32,6 +32,6 @@ export const arrivingAuth = new AuthClient({
 })
 
 /** Deletes this client's session from the browser without ending it on the server, because the main client uses it or ending it failed. */
-export function clearArrivingSession() {
+export function clearLinkSession() {
   storage.removeItem(ARRIVING_KEY)
 }
