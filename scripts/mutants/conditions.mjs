@@ -30,13 +30,17 @@ const CLOSING = new Set([')', ']', 'end'])
 /** Words that always precede a condition, except in the cases of NOT_A_CONDITION. */
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
-/** Tokenizes SQL, dropping comments; each token has its position. The `and` of a `between` becomes `between-and`. */
+/**
+ * Tokenizes SQL, dropping comments; each token has its position. The `and` of a `between` becomes `between-and`, and a call of `left`
+ * becomes `left-of`, because `left` may also begin a join.
+ */
 function tokensOf(sql) {
   const tokens = [...sql.matchAll(TOKEN)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
     .filter(({ text }) => !text.startsWith('--'))
   let between = false
-  return tokens.map((word) => {
+  return tokens.map((word, at) => {
+    if (word.text === 'left' && tokens[at + 1]?.text === '(') return { ...word, text: 'left-of' }
     if (word.text === 'between') between = true
     if (word.text !== 'and' || !between) return word
     between = false

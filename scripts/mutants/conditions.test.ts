@@ -12,6 +12,8 @@ describe('conditionsOf', () => {
     ['a `between` as a whole', 'where a between 1 and 2 and b', ['a between 1 and 2', 'b']],
     ['an array as a whole', 'a = any (array[1, 2]) and b', ['a = any (array[1, 2])', 'b']],
     ['a condition with a `case`', `where a = case b when 'x' then 1 else 2 end and c`, [`a = case b when 'x' then 1 else 2 end`, 'c']],
+    ['a call of `left`', 'where a = left(b, 2) and c', ['a = left(b, 2)', 'c']],
+    ['nothing of a `left join`', 'on a = 1 and b = 2 left join t', ['a = 1', 'b = 2']],
     ['nothing in a comment', 'select 1 -- where a and b', []],
     ['no constant, simple `case` or exception', `case x when 'a' then 1 end; exception when others then return null;`, []],
   ])('returns %s', (_, sql, expected) => {
