@@ -79,28 +79,41 @@ function report(results) {
   return unexplained.length + stale.length + (tooFew || results.length === 0 ? 1 : 0)
 }
 
-let cluster
-const databases = []
+/**
+ * Opens the databases to try mutants on, one for each core. Each has a server of its own: on a shared one, roles and the oldest running
+ * transaction are shared as well, and the tests of these would fail whatever the mutant. PGlite runs in this process, so a second one would
+ * not be faster.
+ */
+async function openDatabases() {
+  if (process.env.DATABASE_URL) return [await openPostgres(process.env.DATABASE_URL)]
+  while (clusters.length < availableParallelism()) {
+    const cluster = await startCluster()
+    if (!cluster) return [await openPglite()]
+    clusters.push(cluster)
+  }
+  return Promise.all(clusters.map(({ url }) => openPostgres(url)))
+}
+
+/** A file that fails even without a mutant cannot detect one. All databases run it at once, as they do with mutants. */
+const assertPassWithoutMutants = (trials) => Promise.all(trials.map((each) => each.assertPassWithoutMutants()))
+
+const clusters = []
+let databases = []
 try {
-  if (!process.env.DATABASE_URL) cluster = await startCluster()
-  const url = process.env.DATABASE_URL ?? cluster?.url
   const startedAt = performance.now()
+  databases = await openDatabases()
   const trials = []
-  // PGlite runs in this process, so a second one would not make the trials faster.
-  while (databases.length < (url ? availableParallelism() : 1)) {
-    const database = url ? await openPostgres(url) : await openPglite()
-    databases.push(database)
+  for (const database of databases) {
     await applyMigrations(database)
     trials.push(await prepareTrials(database))
   }
   const results = await tryAll(await selectMutants(databases[0]), databases, trials)
   const failed = report(results)
-  // A file that fails even without a mutant cannot detect one.
-  for (const { assertPassWithoutMutants } of trials) await assertPassWithoutMutants()
+  await assertPassWithoutMutants(trials)
   console.log(`${databases[0].name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 } finally {
   for (const database of databases) await database.close()
-  await cluster?.close()
+  for (const cluster of clusters) await cluster.close()
 }
