@@ -96,5 +96,20 @@ select public.delete_my_data();
 select tests.act_as_superuser();
 select is((select count(*) from private.departures where owner_id = tests.id('dana')), 0::bigint,
   'an owner who deletes their data keeps the departures');
+
+-- A person who deletes their data or account is no longer named in other people's hunts: neither as the one who left or was removed, nor as
+-- the author of an entry.
+delete from public.activity;
+delete from private.departures;
+insert into private.departures (owner_id, person_id) values
+  (tests.id('dana'), tests.id('lee')), (tests.id('dana'), tests.id('kim')), (tests.id('max'), tests.id('kim'));
+insert into public.activity (id, owner_id, actor_id, kind, details, owner_notified)
+select tests.id(name), tests.id(hunt), tests.id(actor), 'member_removed', jsonb_build_object('name', 'A name', 'person', tests.id(person)), false
+from (values ('removed', 'dana', 'dana', 'lee'), ('other', 'dana', 'dana', 'kim'), ('elsewhere', 'max', 'max', 'lee'),
+  ('own hunt', 'lee', 'lee', 'kim'), ('author', 'dana', 'lee', 'kim')) as entries (name, hunt, actor, person);
+select private.anonymize_activity(tests.id('lee'));
+select set_eq('select id, actor_id is not null as has_author, details ? ''name'' as has_name from public.activity', $$values
+  (tests.id('removed'), true, false), (tests.id('other'), true, true), (tests.id('elsewhere'), true, true), (tests.id('own hunt'), true, true),
+  (tests.id('author'), false, false)$$, 'removes a person from the entries of other hunts that name them, and from no other');
 select * from finish();
 rollback;

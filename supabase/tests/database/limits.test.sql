@@ -127,6 +127,12 @@ update public.messages set created_at = created_at - interval '1 minute';
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.edit('three')), '1', 'does not count older edits');
 select tests.act_as_superuser();
+delete from private.message_edits;
+insert into private.message_edits (user_id, edited_at) select tests.id(name), clock_timestamp() - age
+from (values ('kim', interval '0'), ('sam', interval '2 minutes')) as edits (name, age), generate_series(1, 30);
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'a new message counts neither older edits nor those of others');
+select tests.act_as_superuser();
 delete from public.messages where user_id = tests.id('sam');
 select is(tests.attempt(pg_temp.messages('house of dana', 501)), '501', 'does not limit the messages of seeds and services');
 

@@ -26,12 +26,15 @@ select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messag
   'rejects messages over a member''s share of the limit');
 select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner can use the rest: ' || n) from generate_series(1, 3) as n;
 select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'rejects messages over the limit of the thread');
+insert into public.messages (id, house_id, user_id, body, deleted_at)
+values (tests.id('elsewhere'), tests.id('house of dana by sam'), tests.id('dana'), '', now());
 select tests.act_as('sam');
-select public.delete_message(tests.id('s1'));
+select public.delete_message(tests.id('s3'));
 select is(pg_temp.try_message('sam', 's4'), 'no error', 'deleting messages makes room');
 select is((select count(*) from public.messages where house_id = tests.id('house of dana')), 6::bigint,
   'a full thread drops the row of a deleted message');
-select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'the oldest row is dropped first');
+select is((select count(*) from public.messages where id = tests.id('s3')), 0::bigint, 'drops no message that was not deleted');
+select is((select count(*) from public.messages where id = tests.id('elsewhere')), 1::bigint, 'drops nothing from another thread');
 
 -- The owner can delete what a member added.
 select tests.act_as('sam');
@@ -53,13 +56,19 @@ select is((select count(*) from public.message_reactions), 0::bigint, 'the react
 select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint,
   'no other message is deleted');
 select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting messages makes room');
+select is(pg_temp.try_message('dana', 'd5'), 'no error', 'the owner may write more than a member''s share');
 
 -- Items of the viewings of a house.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 values (tests.id('quiet'), tests.id('dana'), tests.id('sam'), 'must', 'question', 'Quiet');
 insert into public.viewings (id, house_id, user_id, started_at) values
   (tests.id('walk of sam'), tests.id('house of dana'), tests.id('sam'), now()),
-  (tests.id('walk of dana'), tests.id('house of dana'), tests.id('dana'), now());
+  (tests.id('walk of dana'), tests.id('house of dana'), tests.id('dana'), now()),
+  (tests.id('walk elsewhere'), tests.id('house of dana by sam'), tests.id('dana'), now());
+select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
+  select tests.id('walk elsewhere'), 'note', 1, 'x', now() from generate_series(1, 7)$$), '7', 'does not limit the items of seeds and services');
+insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
+select tests.id('walk elsewhere'), 'note', 1, 'x', now() from generate_series(1, 7);
 create function pg_temp.try_note(person text, name text, words text default 'x', wish text default null) returns text
 language plpgsql as $$
 declare
@@ -95,6 +104,14 @@ select is(tests.error_message($$update public.viewing_items set body = repeat('Ã
   'What a member notes on viewings of a property can have at most 0 MB', 'a changed note counts by its bytes too');
 select is(tests.attempt($$update public.viewing_items set body = 'y' where id = tests.id('n3')$$), '1',
   'accepts a shorter note at the limit');
+select tests.act_as('dana');
+select is(tests.attempt($$update public.viewing_items set body = repeat('x', 1200) where id = tests.id('o1')$$), '1',
+  'the owner''s notes have no such share');
+select tests.act_as_superuser();
+select tests.limit('{"viewing items of a house": 2, "viewing items of a house by a member": 1, "viewing bytes of a house": 2, "viewing bytes of a house by a member": 1}');
+select tests.act_as('sam');
+select is(tests.attempt($$update public.viewing_items set body = 'z' where id = tests.id('n1')$$), '1',
+  'accepts a note that does not grow over the limit');
 select tests.act_as_superuser();
 
 -- Notes of houses and appointments.
@@ -118,5 +135,6 @@ select is(tests.attempt($$update public.houses set price = 7 where id = tests.id
   'accepts an update that adds no notes at the limit');
 select is(tests.attempt($$update public.appointments set notes = repeat('x', 9001) where id = tests.id('visit by dana')$$), 'HH005',
   'limits notes of appointments too');
+select is(tests.attempt(tests.insert_appointment(jsonb_build_object('notes', repeat('x', 9001)))), 'HH005', 'limits notes of new appointments');
 select * from finish();
 rollback;
