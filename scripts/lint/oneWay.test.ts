@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { ACTIVITY_KINDS } from '../../src/domain/activity/activityKinds'
 
 /*
- * What the app does in one way, where the import rules cannot tell a second one: for each, the code that would do it, and the files that
- * may. Another file here is a decision, not a convenience.
+ * What the app does in one place only. For each: code that would do it, and the files that may contain that code. The import rules cannot
+ * express these.
  */
 
 const importOf = (name: string) => new RegExp(`from '${name}'`)
@@ -16,7 +16,7 @@ const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] =
     files: ['src/lib/device/largeCopy.ts', 'src/lib/outbox/database.ts'],
   },
   {
-    way: 'what was not sent is sent when the connection returns by the outbox, and notes by their saver',
+    way: 'only the outbox and the notes saver send unsent changes when the connection returns',
     code: /addEventListener\('online'/,
     files: [
       'src/app/shell/outbox/useOutboxSending.ts',

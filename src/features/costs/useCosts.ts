@@ -26,8 +26,8 @@ export type CostsState = HuntCosts & {
 const NO_COSTS: HuntCosts = { assumptions: null, houses: {} }
 
 /**
- * Loads the costs of a hunt. They are requested only if there are assumptions, or if `need` is `always`.
- * @param need `always` on screens about costs
+ * Loads the costs of a hunt. They are requested only if there are assumptions, or if `isAlwaysNeeded` is set.
+ * @param options `isAlwaysNeeded` is set by screens about costs
  */
 export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, { isAlwaysNeeded = false } = {}): CostsState {
   const own = usePersonalAssumptions(viewerId, ownerId)

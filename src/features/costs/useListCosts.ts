@@ -30,7 +30,7 @@ export type ListCosts = {
 
 /**
  * The monthly costs of the hunt's houses. They are requested only if cards show them, or if the list is sorted or filtered by them.
- * @param need `always` on a screen that shows the costs
+ * @param options `isAlwaysNeeded` is set by a screen that always shows the costs
  */
 export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
   const { ownerId, viewerId, hasCosts } = useHunt()

@@ -23,7 +23,7 @@ export type HuntWishesState = HuntWishes & {
 
 /**
  * Loads the wishes of a hunt that the viewer may read. They are requested only if the account says that there are any.
- * @param need `always` on a screen about wishes
+ * @param options `isAlwaysNeeded` is set by a screen about wishes
  */
 export function useHuntWishes(
   { ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>,
