@@ -95,7 +95,9 @@ export const SEED = [
   `set session_replication_role = origin`,
 ]
 
-/** SQL for the ids of a user who is a member of two hunts besides their own, of one of those two hunts, and of a house in it. */
+/** SQL for the id of a user who is a member of two hunts besides their own. */
 export const VIEWER = owner(20018)
+/** SQL for the id of one of those two hunts. */
 export const HUNT = owner(20000)
+/** SQL for the id of a house in that hunt. */
 export const HOUSE = `md5('house 69999')::uuid`

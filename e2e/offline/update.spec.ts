@@ -1,5 +1,5 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { buildId, NEXT_BUILD, test } from '../support/servers/releases'
+import { buildId, NEXT_BUILD_ID, test } from '../support/servers/releases'
 import { expect } from '../support/test'
 import { buildOf, cachedFiles, waitUntilOfflineReady, checkForUpdate, disableHttpCache } from '../support/servers/worker'
 
@@ -20,7 +20,7 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
   const offer = (tab: typeof page) => tab.getByRole('status').filter({ hasText: 'A new version is ready' })
   await expect(offer(page)).toHaveCount(0)
 
-  host.release(NEXT_BUILD)
+  host.release(NEXT_BUILD_ID)
   await checkForUpdate(page)
   for (const tab of [page, otherTab]) {
     await expect(offer(tab)).toBeVisible()
@@ -29,7 +29,7 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
   // A tab in the background renders only once a second.
   await page.bringToFront()
   await offer(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
+  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD_ID)
   await expect(page.getByRole('article')).toHaveCount(1)
 
   // The host no longer has the files that the other tab has not loaded yet; the worker still has them.
@@ -48,7 +48,7 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
-  expect(await buildOf(page)).toBe(NEXT_BUILD)
+  expect(await buildOf(page)).toBe(NEXT_BUILD_ID)
   await context.setOffline(false)
 
   // The previous version's files are deleted once none of its pages is open.
@@ -56,7 +56,7 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
   await page.close()
   const laterPage = await context.newPage()
   await laterPage.goto('/app/dashboard')
-  await expect.poll(() => laterPage.evaluate(() => caches.keys())).toEqual([`house-hunter-${NEXT_BUILD}`])
+  await expect.poll(() => laterPage.evaluate(() => caches.keys())).toEqual([`house-hunter-${NEXT_BUILD_ID}`])
   await expect(laterPage.getByRole('article')).toHaveCount(1)
   await expect(offer(laterPage)).toHaveCount(0)
 })
@@ -65,7 +65,7 @@ test('loading a new version asks for confirmation if a form has unsaved changes'
   await page.goto('/app/house/edit/new')
   await waitUntilOfflineReady(page)
   await page.getByLabel('Street Address').fill('Half a street')
-  host.release(NEXT_BUILD)
+  host.release(NEXT_BUILD_ID)
   await checkForUpdate(page)
   const reload = page.getByRole('button', { name: 'Reload' })
 
@@ -78,5 +78,5 @@ test('loading a new version asks for confirmation if a form has unsaved changes'
 
   page.once('dialog', (dialog) => void dialog.accept())
   await reload.click()
-  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
+  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD_ID)
 })

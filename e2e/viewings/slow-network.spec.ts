@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { FAILED_REQUEST, routeUntil } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
-import { buildId, NEXT_BUILD, test } from '../support/servers/releases'
+import { buildId, NEXT_BUILD_ID, test } from '../support/servers/releases'
 import { expect } from '../support/test'
 import { waitUntilAllSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { buildOf, waitUntilOfflineReady, checkForUpdate, disableHttpCache } from '../support/servers/worker'
@@ -110,14 +110,14 @@ test('loading a new version in the middle of sending loses nothing and sends not
   await untilUploaded
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(5)
   expect(await buildOf(page)).toBe(buildId())
-  host.release(NEXT_BUILD)
+  host.release(NEXT_BUILD_ID)
   await checkForUpdate(page)
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   // The worker first downloads every file, which takes longer on a busy machine.
   await expect(offer).toBeVisible({ timeout: 60_000 })
   restoreResponses()
   await offer.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
+  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD_ID)
   await waitUntilAllSent(page)
   await expectStoredOnce(account, house.id, { answer: 4, note: 1, photo: 2 })
 })

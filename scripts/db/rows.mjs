@@ -1,5 +1,5 @@
 /** SQL that lists the tables with the product's data: its own tables, and the services' tables with accounts and files. */
-const TABLES = `
+const TABLES_SQL = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array(select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -18,7 +18,7 @@ const columnList = (columns) => columns.map((column) => `"${column}"`).join(', '
  */
 export async function dumpRows(query) {
   const rows = {}
-  for (const { name, columns } of await query(TABLES)) {
+  for (const { name, columns } of await query(TABLES_SQL)) {
     const rowsSql = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
     rows[name] = (await query(rowsSql)).map(({ row }) => row)
   }
@@ -32,7 +32,7 @@ export async function dumpRows(query) {
  * @param {Record<string, object[]>} dump
  */
 export async function restoreRows(query, dump) {
-  const tables = await query(TABLES)
+  const tables = await query(TABLES_SQL)
   const missing = Object.keys(dump).filter((name) => !tables.some((table) => table.name === name))
   if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}.`)
   await query("set session_replication_role = 'replica'")

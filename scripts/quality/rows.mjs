@@ -33,7 +33,8 @@ export function barOf({ bar, unit, least }) {
 }
 
 /**
- * Whether a value misses its bar. The last bar applies to all further values; text is not compared.
+ * Whether any value is above its bar or, with `least`, below it. If there are fewer bars than values, the last one applies to the rest.
+ * Text is not compared.
  * @param {Row} row
  */
 export function fallsShort({ value, bar, least }) {

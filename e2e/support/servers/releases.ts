@@ -119,5 +119,4 @@ export const test = base.extend<{ host: Host }>({
   baseURL: ({ host }, use) => use(host.origin),
 })
 
-/** The id of the next build. */
-export const NEXT_BUILD = 'next-build'
+export const NEXT_BUILD_ID = 'next-build'

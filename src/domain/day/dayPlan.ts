@@ -36,8 +36,8 @@ export function planDay(task: DayTask): DayPlan {
   if (overlongStop) return { kind: 'hours', id: overlongStop.id, missing: overlongStop.earliest - overlongStop.latest }
   const best = bestOrder(task)
   if (!best) {
-    const { late, before, minutes } = leastLateness(task)
-    return { kind: 'late', id: idOf(stops, late), before: before === null ? null : idOf(stops, before), missing: minutes }
+    const { lateStop, previousStop, minutes } = leastLateness(task)
+    return { kind: 'late', id: idOf(stops, lateStop), before: previousStop === null ? null : idOf(stops, previousStop), missing: minutes }
   }
   const starts = withoutNeedlessWaits(task, best.order, best.starts)
   return {

@@ -36,7 +36,7 @@ export function bestOrder(task: DayTask): BestOrder | null {
 }
 
 /** The smallest possible lateness in minutes, and the indices of the late stop and of the stop before it, if any. */
-export type Shortfall = { minutes: number; late: number; before: number | null }
+export type Shortfall = { minutes: number; lateStop: number; previousStop: number | null }
 
 /** Explains why no order respects all windows. Call only if `bestOrder` returns null. */
 export function leastLateness(task: DayTask): Shortfall {
@@ -49,7 +49,7 @@ export function leastLateness(task: DayTask): Shortfall {
   const order = orderWithinLateness(task, possible)
   const starts = startsOf(task, order)
   const position = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possible)
-  return { minutes: possible, late: order[position] ?? 0, before: order[position - 1] ?? null }
+  return { minutes: possible, lateStop: order[position] ?? 0, previousStop: order[position - 1] ?? null }
 }
 
 /** The earliest possible start of each stop, if the stops are visited in this order. */

@@ -119,7 +119,7 @@ export function parsePoint(text: string): LatLng | null {
   return Math.abs(lng) <= 180 && isKnownPoint(roundPoint(point)) ? roundPoint(point) : null
 }
 
-/** @param negativeLetter the letter that negates the value */
+/** @param negativeLetter the hemisphere with negative degrees: 's' for a latitude, 'w' for a longitude */
 function degreesOf([, digits = '', letter = '']: RegExpExecArray, negativeLetter: string): number {
   const degrees = Number(digits.replace('−', '-').replace(',', '.'))
   return letter.toLowerCase() === negativeLetter ? -degrees : degrees

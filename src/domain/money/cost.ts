@@ -10,7 +10,7 @@ export type CostAssumptions = PurchaseRule & {
   /** The key of the preset on which the assumptions are based; empty if there is none. */
   preset: string
   presetYear: number | null
-  /** In percent of the price. Either this or `depositAmount` is null. */
+  /** A percentage of the price. Either this or `depositAmount` is null. */
   depositShare: number | null
   depositAmount: number | null
   /** The interest rate in percent per year. */
@@ -21,9 +21,9 @@ export type CostAssumptions = PurchaseRule & {
   fixedYears: number | null
   /** The loan is insured if the deposit is below this share of the price; null if loans are never insured. */
   insuranceBelow: number | null
-  /** In percent of the loan per year. */
+  /** A yearly percentage of the loan. */
   insuranceRate: number | null
-  /** In percent of the price per year. */
+  /** A yearly percentage of the price. */
   maintenance: number
 }
 

@@ -23,7 +23,7 @@ export type PricePlot = {
   /** The highest and lowest price in the viewer's currency, with their positions in percent from the top. */
   highest: { price: number; top: number }
   lowest: { price: number; top: number }
-  /** The statuses with their durations, in percent of the timeline. */
+  /** The statuses with their durations, as percentages of the timeline. */
   statuses: { entry: StatusEntry; width: number }[]
 }
 

@@ -2,13 +2,13 @@
 export type CostBand = {
   /** The upper limit of the band; null if there is none. */
   upTo: number | null
-  /** In percent of the part of the price that is within the band. */
+  /** A percentage of the part of the price that is within the band. */
   share: number
 }
 
 /** How to calculate purchase costs, such as taxes and fees. */
 export type PurchaseRule = {
-  /** In percent of the whole price. */
+  /** A percentage of the whole price. */
   purchaseShare: number | null
   /** In ascending order; the last band has no upper limit. */
   purchaseBands: readonly CostBand[] | null

@@ -117,11 +117,11 @@ describe('highlighting', () => {
   it('marks something if and only if the text contains a word of the query', () => {
     fc.assert(
       fc.property(wildText, fc.nat(), fc.integer({ min: 1, max: 5 }), (text, from, length) => {
-        const letters = Array.from(text)
-        const start = from % Math.max(1, letters.length)
-        const words = searchWords(letters.slice(start, start + length).join(''))
+        const characters = Array.from(text)
+        const start = from % Math.max(1, characters.length)
+        const words = searchWords(characters.slice(start, start + length).join(''))
         fc.pre(words.length > 0)
-        const folded = letters.map(fold).join('')
+        const folded = characters.map(fold).join('')
         const found = words.some((word) => folded.includes(word))
         expect(highlight(text, words).some(({ hit }) => hit)).toBe(found)
       }),

@@ -31,7 +31,7 @@ export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   // Conversion to upper case turns ß into SS and ı into I. It may also compose characters, so marks are removed again.
   const lowerCase = withoutMarks(text).toLowerCase().toUpperCase().toLowerCase()
-  return withoutMarks(lowerCase).replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+  return withoutMarks(lowerCase).replace(SPECIAL, (character) => PLAIN[character] ?? character)
 }
 
 function withoutMarks(text: string): string {
@@ -68,10 +68,10 @@ export type Segment = { text: string; hit: boolean }
 
 /** Splits text into segments, alternately with and without matches. The segments add up to the text. */
 export function highlight(text: string, words: readonly string[]): Segment[] {
-  const letters = Array.from(text)
-  // For each UTF-16 unit of the folded text, the index of its letter in the original: a letter may fold to several units or to none.
-  const origins = letters.flatMap((letter, index) => Array.from({ length: fold(letter).length }, () => index))
-  const folded = letters.map(fold).join('')
+  const characters = Array.from(text)
+  // For each UTF-16 unit of the folded text, the index of its character in the original: a character may fold to several units or to none.
+  const origins = characters.flatMap((character, index) => Array.from({ length: fold(character).length }, () => index))
+  const folded = characters.map(fold).join('')
   const hits = new Set<number>()
   for (const word of words) {
     for (let position = folded.indexOf(word); position >= 0; position = folded.indexOf(word, position + word.length)) {
@@ -79,12 +79,12 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
     }
   }
   const segments: Segment[] = []
-  for (const [index, letter] of letters.entries()) {
-    // A combining mark, which folds to nothing, belongs to the letter before it.
-    const hit = hits.has(index) || (fold(letter) === '' && segments.at(-1)?.hit === true)
+  for (const [index, character] of characters.entries()) {
+    // A combining mark, which folds to nothing, belongs to the character before it.
+    const hit = hits.has(index) || (fold(character) === '' && segments.at(-1)?.hit === true)
     const last = segments.at(-1)
-    if (last?.hit === hit) last.text += letter
-    else segments.push({ text: letter, hit })
+    if (last?.hit === hit) last.text += character
+    else segments.push({ text: character, hit })
   }
   return segments
 }

@@ -36,7 +36,7 @@ export const houseKeys = {
   examples: [...ROOT_KEYS.houses, 'examples'] as const,
   details: [...ROOT_KEYS.houses, 'detail'] as const,
   detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
-  /** The history of a house as of this last price change and this status. */
+  /** A house's history. The key has its last price change and status, so that a change to either loads the history again. */
   history: (id: string, priceChangedAt: string | null, status: string) =>
     [...ROOT_KEYS.houses, 'history', id, priceChangedAt, status] as const,
 }

@@ -41,7 +41,7 @@ describe('capturing', () => {
     expect(hasOutboxEntries(DANA)).toBe(true)
   })
 
-  test('only records leaves nothing to send', async () => {
+  test('leaves nothing to send if only records are captured', async () => {
     await capture(DANA, [], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     expect(hasOutboxEntries(DANA)).toBe(false)
     expect(await readRecords(DANA, 'house')).toHaveLength(1)

@@ -64,13 +64,13 @@ export async function storePhoto(
   return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
 }
 
-/** Fetches the public URLs of a few photos that this user has stored without copies. @throws AppError */
+/** Fetches the public URLs of up to 12 of this user's photos that lack smaller copies. @throws AppError */
 export async function photosWithoutCopies(): Promise<string[]> {
   const names = unwrap(await supabase.rpc('photos_without_copies'))
   return names.map((name) => openBucket(readableFetch).getPublicUrl(name).data.publicUrl)
 }
 
-/** Stores the copies of a photo that was stored without them. @throws AppError */
+/** Stores the smaller copies of a photo that lacks them. @throws AppError */
 export async function storeCopies(url: string, { copies, ...description }: PhotoDescription): Promise<void> {
   const [path = '', id = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(url) ?? []
   if (!(await reserve(id, extension, description))) return

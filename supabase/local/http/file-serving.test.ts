@@ -67,7 +67,7 @@ async function startPreview() {
 }
 
 /** Requests the URL unchanged, because `fetch` would normalize it. */
-function requestUnchanged(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+function requestRawUrl(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   const port = (server?.httpServer?.address() as AddressInfo | undefined)?.port
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', path: url, headers }, (response) => {
@@ -125,7 +125,7 @@ function urlsOf(files: string[]): string[] {
 async function findLeaks(urls: string[], headers: Record<string, string> = {}): Promise<string[]> {
   const leaks: string[] = []
   for (const url of urls) {
-    const { body } = await requestUnchanged(url, headers)
+    const { body } = await requestRawUrl(url, headers)
     if (body.includes(SECRET) || body.includes(BASE64)) leaks.push(url)
   }
   return leaks
@@ -175,7 +175,7 @@ it('the app itself is still served', async () => {
   await startDev()
   const bodies = await Promise.all(
     ['/', '/app/dashboard', '/src/main.ts', '/robots.txt', '/node_modules/package/index.js', `/@fs${root}/src/main.ts?raw`].map((url) =>
-      requestUnchanged(url),
+      requestRawUrl(url),
     ),
   )
   expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])

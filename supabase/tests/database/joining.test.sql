@@ -67,7 +67,7 @@ select tests.act_as_superuser();
 select is((select details - 'role' from public.activity where kind = 'member_removed'),
   jsonb_build_object('name', 'Sam Example', 'person', tests.id('sam')), 'the entry about a removed member has their name');
 
--- Entries outlast the data and the account of the member, without the name.
+-- When a member's data or account is deleted, the entries stay without the member's name.
 select tests.act_as('lee');
 select public.delete_my_data();
 select is(pg_temp.notified_actors('dana'), array['Former member member_joined', 'Former member appointment_scheduled',

@@ -71,7 +71,7 @@ const EXCLUDED =
 const MAX_LINE_LENGTH = 160
 /** The most characters between the announcement and a day. */
 const MAX_GAP = 30
-/** The most lines after a heading to read as open houses. */
+/** Maximum number of lines after a heading to read as open houses. */
 const MAX_LINES_AFTER = 12
 
 /** Reads the open houses that a page's text announces, as guesses. */

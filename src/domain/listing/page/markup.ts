@@ -20,7 +20,7 @@ const MAX_LENGTH = 20_000
 /** The longest name of a tag or attribute to read, in characters. */
 const MAX_NAME_LENGTH = 60
 
-/** The most attributes of a tag to read. */
+/** Maximum number of attributes to read per tag. */
 const MAX_ATTRIBUTES = 60
 
 /**

@@ -11,7 +11,7 @@ import { ifPlausible, FactCollector, type Context, type Reading } from '../readi
 
 /** Longer lines are taken to be prose. */
 const MAX_FACT_LENGTH = 90
-/** The most lines to try to parse as addresses. */
+/** Maximum number of lines to try to parse as addresses. */
 const MAX_ADDRESSES = 60
 
 /** Reads the facts in the headlines, which are only about the listing. */

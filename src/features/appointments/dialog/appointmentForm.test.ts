@@ -30,10 +30,10 @@ function messages(overrides: Partial<AppointmentFormValues>): Record<string, str
 }
 
 describe('a new appointment', () => {
-  const free = { date: TODAY, time: '15:00' }
+  const freeHalfHour = { date: TODAY, time: '15:00' }
 
   it('is a one-hour viewing today, at the next free half hour and the house’s address', () => {
-    expect(newAppointmentValues({}, elm, free, TODAY)).toEqual({
+    expect(newAppointmentValues({}, elm, freeHalfHour, TODAY)).toEqual({
       houseId: 'elm',
       title: 'Viewing',
       date: TODAY,

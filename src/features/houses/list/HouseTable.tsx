@@ -51,7 +51,7 @@ type WindowedBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderT
 const HEAD_HEIGHT = 44
 
 function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
-  const { list, lines, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
+  const { list, rows, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
     houses,
     columns: 1,
     heightAt: () => TABLE_ROW_HEIGHT,
@@ -59,15 +59,15 @@ function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
     overscan: 3,
     name: 'table',
   })
-  const spaceAbove = (lines[0]?.start ?? top) - top
-  const spaceBelow = height - ((lines.at(-1)?.end ?? top) - top)
+  const spaceAbove = (rows[0]?.start ?? top) - top
+  const spaceBelow = height - ((rows.at(-1)?.end ?? top) - top)
   return (
     // The space above the rows changes on scroll; scroll anchoring would mistake it for new content.
     <div ref={list} className="[overflow-anchor:none]">
       {renderTable(
         <tbody>
           <SpacerRow height={spaceAbove} />
-          {lines.map(({ index }) => {
+          {rows.map(({ index }) => {
             const house = houses[index]
             return house && <HouseTableRow key={house.id} ref={measure} index={index} {...propsOf(house, index)} />
           })}

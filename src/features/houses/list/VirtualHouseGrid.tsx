@@ -12,7 +12,7 @@ type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; rende
  */
 export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGridProps) {
   const columns = useGridColumns(shape)
-  const { list, lines, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
+  const { list, rows, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
     houses,
     columns,
     heightAt: (width) => shape.heightAt((width - (columns - 1) * shape.gap) / columns),
@@ -22,17 +22,17 @@ export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGrid
   })
   return (
     <div ref={list} role="list" className="relative" style={{ height }}>
-      {lines.map((line) => (
+      {rows.map((row) => (
         <div
-          key={line.key}
+          key={row.key}
           ref={measure}
-          data-index={line.index}
+          data-index={row.index}
           role="presentation"
           className={`absolute inset-x-0 top-0 ${shape.className}`}
-          style={{ transform: `translateY(${line.start - top}px)` }}
+          style={{ transform: `translateY(${row.start - top}px)` }}
         >
-          {houses.slice(line.index * columns, (line.index + 1) * columns).map((house, column) => {
-            const index = line.index * columns + column
+          {houses.slice(row.index * columns, (row.index + 1) * columns).map((house, column) => {
+            const index = row.index * columns + column
             return (
               <div key={house.id} id={`house-${house.id}`} role="listitem" aria-setsize={houses.length} aria-posinset={index + 1}>
                 {renderItem(house, index)}

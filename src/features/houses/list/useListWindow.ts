@@ -5,13 +5,13 @@ import type { House } from '../house'
 
 type ListWindowOptions = {
   houses: readonly House[]
-  /** Houses per line, which is a row of the grid or of the table. */
+  /** Houses per row of the grid or of the table. */
   columns: number
-  /** Estimates the height of a line from the list's width, in pixels. */
+  /** Estimates a row's height from the list's width, both in pixels. */
   heightAt: (width: number) => number
-  /** The gap between lines, in pixels. */
+  /** The gap between rows, in pixels. */
   gap: number
-  /** The number of lines that are rendered above and below the viewport. */
+  /** The number of rows that are rendered above and below the viewport. */
   overscan: number
   /** The name of the layout, which distinguishes its measurements from those of other layouts. */
   name: string
@@ -21,25 +21,25 @@ type ListWindowOptions = {
  * The measurements of the list that was last on screen. When the viewer goes back to that list, it must have the same height, so that the
  * scroll position can be restored.
  */
-let lastMeasured: { list: string; lines: VirtualItem[] } = { list: '', lines: [] }
+let lastMeasured: { list: string; rows: VirtualItem[] } = { list: '', rows: [] }
 
 /** Virtualizes a long list. If the URL has the hash #house-{id}, scrolls to that house. */
 export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: ListWindowOptions) {
   const list = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(() => ({ top: 0, width: mainWidth() }))
-  const lineHeight = heightAt(position.width)
+  const rowHeight = heightAt(position.width)
   const listName = [name, houses.length, columns, position.width].join()
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React Compiler, which this build does not use
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(houses.length / columns),
-    estimateSize: () => lineHeight,
+    estimateSize: () => rowHeight,
     gap,
-    // Renders the lines in the viewport first, and the overscan after the paint.
+    // Renders the rows in the viewport first, and the overscan after the paint.
     overscan: useDeferredValue(overscan, 0),
     scrollMargin: position.top,
     // If it had no initial size, the first render would be empty and cause a second layout.
     initialRect: { width: position.width, height: window.innerHeight },
-    initialMeasurementsCache: lastMeasured.list === listName ? lastMeasured.lines : [],
+    initialMeasurementsCache: lastMeasured.list === listName ? lastMeasured.rows : [],
   })
 
   // Measured after each render and resize: content above the list may appear or disappear, and the screen may rotate.
@@ -63,7 +63,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   }, [virtualizer, listName])
   useEffect(
     () => () => {
-      lastMeasured = { list: measuredFor.current, lines: virtualizer.measurementsCache }
+      lastMeasured = { list: measuredFor.current, rows: virtualizer.measurementsCache }
     },
     [virtualizer],
   )
@@ -78,20 +78,20 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     scrollToHouse(targetIndex)
   })
 
-  const shownLines = virtualizer.getVirtualItems()
+  const shownRows = virtualizer.getVirtualItems()
   return {
-    /** Ref of the element that contains the lines. */
+    /** Ref of the element that contains the rows. */
     list,
-    lines: shownLines,
-    /** The list's distance from the top of the page, in pixels. The lines' positions are also distances from the top of the page. */
+    rows: shownRows,
+    /** The list's distance from the top of the page, in pixels. The rows' positions are also distances from the top of the page. */
     top: position.top,
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     scrollToHouse,
     /** The indexes of the first and the last rendered house. */
-    shown: { first: (shownLines[0]?.index ?? 0) * columns, last: ((shownLines.at(-1)?.index ?? -1) + 1) * columns - 1 },
+    shown: { first: (shownRows[0]?.index ?? 0) * columns, last: ((shownRows.at(-1)?.index ?? -1) + 1) * columns - 1 },
     /** A house's estimated position, in pixels from the top of the list. */
-    topOf: (index: number) => Math.floor(index / columns) * (lineHeight + gap),
+    topOf: (index: number) => Math.floor(index / columns) * (rowHeight + gap),
   }
 }
 

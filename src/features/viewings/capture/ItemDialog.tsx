@@ -7,8 +7,8 @@ import { TextAreaField } from '@/ui/form/Field'
 import { ViewingPhoto } from '../ViewingPhoto'
 import { RadioTile } from '@/ui/form/RadioTile'
 
-/** The dialog's texts for each kind of item. */
-const TEXTS = {
+/** The dialog's labels for each kind of item. */
+const LABELS = {
   photo: { title: 'Photo kept', body: 'Caption' },
   note: { title: 'Note', body: 'Note' },
   love: { title: `${MOMENT_LABELS.love}: kept`, body: 'What is it?' },
@@ -29,7 +29,7 @@ type ItemDialogProps = {
 export function ItemDialog({ item, rooms, onChange, onDelete, onClose }: ItemDialogProps) {
   const [body, setBody] = useState(item.body)
   const [topic, setTopic] = useState(item.topic)
-  const texts = TEXTS[item.kind === 'moment' ? item.moment : item.kind]
+  const labels = LABELS[item.kind === 'moment' ? item.moment : item.kind]
   const isEmptyNote = item.kind === 'note' && body.trim() === ''
   const close = () => {
     const text = body.trim()
@@ -37,12 +37,12 @@ export function ItemDialog({ item, rooms, onChange, onDelete, onClose }: ItemDia
     onClose()
   }
   return (
-    <Dialog title={texts.title} onClose={close}>
+    <Dialog title={labels.title} onClose={close}>
       <div className="space-y-5">
         {item.kind === 'photo' && <ViewingPhoto item={item} sizes="320px" className="h-32 w-full rounded-control object-contain" />}
         <TopicChoice label="Room" topics={rooms} chosen={topic} onChoose={setTopic} />
         <TextAreaField
-          label={texts.body}
+          label={labels.body}
           hint={item.kind === 'note' ? undefined : 'Optional'}
           error={isEmptyNote ? 'A note cannot be empty; you can take it back instead' : undefined}
           rows={2}
