@@ -247,6 +247,50 @@ insert into private.changes (hunt, table_name, row_id, operation, xid)
 select tests.id('dana'), 'houses', tests.id('house of dana'), 'UPDATE', '999999999' from generate_series(1, 600);
 select is(pg_temp.changes_since('dana') - 'cursor', '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}',
   'does not report entries from the future, which a restored backup may have');
+-- Which entries are new to a cursor. Its snapshot has seen transactions below 105, except 100 and 102, which were running.
+create function pg_temp.seen() returns text
+language sql as $$ select tests.cursor('dana', '100:105:100,102') $$;
+create function pg_temp.is_new(number text, hunt text default 'dana', person text default null) returns boolean
+language plpgsql as $$
+declare
+  reported jsonb;
+begin
+  insert into private.changes (hunt, person, table_name, operation, xid)
+  values (tests.id(hunt), tests.id(person), 'wishes', 'UPDATE', number::xid8);
+  reported := pg_temp.changes_since('sam', pg_temp.seen());
+  if (reported ->> 'account_changed')::boolean <> (reported -> 'changes' ? 'wishes') then
+    raise exception 'The account and the list differ: %', reported;
+  end if;
+  return reported -> 'changes' ? 'wishes';
+end $$;
+select is(pg_temp.is_new(number, hunt, person), expected, concat_ws(' ', 'a client has', case when expected then 'not' end,
+  'seen transaction', number, 'in hunt', hunt))
+from (values ('99', false), ('100', true), ('101', false), ('102', true), ('104', false), ('105', true), ('999999999', false))
+  as transactions (number, expected), (values ('dana', null), ('sam', 'sam')) as hunts (hunt, person);
+create function pg_temp.drop_entries(newest text, hunt text) returns jsonb
+language plpgsql as $$
+begin
+  insert into private.changes (hunt, operation, dropped, xid) values (tests.id(hunt), 'PRUNED', newest::xid8, '105');
+  return pg_temp.changes_since('sam', pg_temp.seen());
+end $$;
+select is(pg_temp.drop_entries('99', 'dana') ->> 'start_again', 'false', 'goes on if the client has seen all dropped entries');
+select is(pg_temp.drop_entries('100', 'dana') ->> 'start_again', 'true', 'starts again if a dropped entry may be new to the client');
+select is(pg_temp.drop_entries('99', 'sam') - 'cursor', '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}',
+  'reports nothing if the client has seen all dropped entries of another hunt');
+select is(pg_temp.drop_entries('100', 'sam') - 'cursor', '{"start_again": false, "account_changed": true, "unread": 0, "changes": {}}',
+  'reports the account if a dropped entry of another hunt may be new to the client');
+create function pg_temp.add_changes(number int, person text default null, hunt text default 'dana') returns void
+language sql as $$
+  insert into private.changes (hunt, person, table_name, operation)
+  select tests.id(hunt), tests.id(person), 'wishes', 'UPDATE' from generate_series(1, number)
+$$;
+select pg_temp.add_changes(500);
+select is(pg_temp.changes_since('sam') ->> 'start_again', 'false', 'reports up to 500 entries');
+select pg_temp.add_changes(501);
+select is(pg_temp.changes_since('sam') ->> 'start_again', 'true', 'starts again after more than 500 entries');
+select pg_temp.add_changes(251, 'sam', 'sam');
+select is(pg_temp.changes_since('sam', hunt => 'sam') ->> 'start_again', 'false', 'counts an entry of the caller''s own hunt once');
+
 -- Anyone who could read or change a cursor's content would learn how many transactions the database has had.
 select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors issued at the same time share no encrypted content');
 select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'a cursor shows no transaction number') from a;

@@ -33,6 +33,14 @@ select is((select array_agg((payload - 'id')::text || event || private) from rea
   array['{}changetrue', '{}changetrue', '{}changetrue'], 'announces every transaction once on the private channel of its hunt');
 select is((select count(*) from realtime.messages where topic <> 'hunt:' || tests.id('dana')), 0::bigint,
   'announces on no other channel');
+insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('sam'), 'wishes', 'UPDATE');
+select is((select array_agg(distinct topic) from realtime.messages where topic <> 'hunt:' || tests.id('dana')),
+  (select array_agg(topic order by topic) from unnest(array['person:' || tests.id('dana'), 'person:' || tests.id('sam')]) as topic),
+  'announces what one member may read to that member and the owner');
+select is((select count(*) from realtime.messages where topic = 'hunt:' || tests.id('dana')), 3::bigint,
+  'does not announce it to the hunt');
+select pg_temp.commit();
+delete from realtime.messages where topic like 'person:%';
 delete from public.collaborations where id = tests.id('sam joined');
 select is((select array_agg(distinct topic) from realtime.messages),
   (select array_agg(topic order by topic) from unnest(array[

@@ -60,7 +60,8 @@ select is(pg_temp.try_message('dana', 'd5'), 'no error', 'the owner may write mo
 
 -- Items of the viewings of a house.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
-values (tests.id('quiet'), tests.id('dana'), tests.id('sam'), 'must', 'question', 'Quiet');
+values (tests.id('quiet'), tests.id('dana'), tests.id('sam'), 'must', 'question', 'Quiet'),
+  (tests.id('bright'), tests.id('dana'), tests.id('dana'), 'must', 'question', 'Bright');
 insert into public.viewings (id, house_id, user_id, started_at) values
   (tests.id('walk of sam'), tests.id('house of dana'), tests.id('sam'), now()),
   (tests.id('walk of dana'), tests.id('house of dana'), tests.id('dana'), now()),
@@ -97,6 +98,13 @@ select is(pg_temp.try_note('dana', 'o' || n), 'no error', 'an answer to a wish t
 select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have at most 6 items',
   'rejects items over the limit of the house');
 select tests.act_as('sam');
+select is(tests.error_message($$update public.viewing_items set wish_id = null where id = tests.id('sealed')$$),
+  'The viewings of a property can have at most 6 items', 'an answer that is no longer to a wish counts towards the limit of the house');
+select is(pg_temp.try_note('dana', 'a' || n, wish => 'bright'), 'no error', 'the owner''s answers to wishes count for the owner: ' || n)
+from generate_series(1, 2) as n;
+select is(pg_temp.try_note('dana', 'a3', wish => 'bright'), 'The viewings of a property can have at most 6 items',
+  'rejects items of the owner over the limit of the house');
+select tests.act_as('sam');
 delete from public.viewing_items where id = tests.id('n2');
 select is(pg_temp.try_note('sam', 'n3', repeat('é', 495)), 'no error', 'deleting items makes room');
 select tests.act_as('sam');
@@ -107,6 +115,17 @@ select is(tests.attempt($$update public.viewing_items set body = 'y' where id = 
 select tests.act_as('dana');
 select is(tests.attempt($$update public.viewing_items set body = repeat('x', 1200) where id = tests.id('o1')$$), '1',
   'the owner''s notes have no such share');
+select tests.act_as_superuser();
+select tests.limit(jsonb_build_object('viewing bytes of a house', (
+  select sum(private.viewing_bytes(i)) + 999 from public.viewing_items i
+  where i.house_id = tests.id('house of dana') and i.wish_id is null)), 1000);
+select tests.act_as('dana');
+select is(tests.attempt($$update public.viewing_items set body = repeat('x', 1000) where id = tests.id('o1')$$), '1',
+  'the bytes of answers to wishes do not count towards the limit of a house');
+select is(tests.error_message($$update public.viewing_items set body = repeat('x', 1001) where id = tests.id('o1')$$),
+  'What is noted on viewings of a property can have at most 0 MB', 'rejects bytes over the limit of the house');
+select is(tests.error_message($$update public.viewing_items set body = repeat('x', 2000)$$),
+  'What is noted on viewings of a property can have at most 0 MB', 'rejects bytes of the owner over the limit of the house');
 select tests.act_as_superuser();
 select tests.limit('{"viewing items of a house": 2, "viewing items of a house by a member": 1, "viewing bytes of a house": 2, "viewing bytes of a house by a member": 1}');
 select tests.act_as('sam');
