@@ -1,5 +1,5 @@
-// The size budget of the built product: gzipped JavaScript and CSS for each route's first load against its bar, and the
-// remaining headroom. It also fails on packages that must not be in the entry, and on chunks with circular imports.
+// Checks the size budget of the production build: compares the gzipped JavaScript and CSS of each route's first load with its limit, and
+// reports the headroom. Also fails on packages that must not be in the entry, and on chunks with circular imports.
 // Run after `npm run build`. kB = 1000 bytes. `npm run size -- --record` records the sizes in docs/quality.md.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 // npm run tree -- <commit>…: prints the shape of the code in each commit and in the working tree: how many lines and files there are, how
-// long and how widely used the files are, and how wide and deep the folders are. Migrations count as product; generated types are left out.
+// long and how widely used the files are, and how wide and deep the folders are. Migrations count as production code; generated types are left out.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ function shapeOf(files) {
   const sum = (list) => list.reduce((total, [, text]) => total + linesOf(text), 0)
   const depths = inSrc.map(([name]) => name.split('/').length - 2)
   return {
-    'lines of product': sum(product),
+    'lines of production code': sum(product),
     'lines of tests': sum([...files].filter(([name]) => TESTS.test(name))),
     'product files in src': inSrc.length,
     'their lines, median': lengths[Math.floor(lengths.length / 2)],

@@ -5,7 +5,7 @@ import { DANA, SAM } from './factories'
 const DAY = 86_400_000
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
-/** Dana's pending invitation to Sam; the overrides may turn it into another of her collaborations. */
+/** The row of Dana's pending invitation to Sam, with some columns overridden. */
 export function collaborationRow(overrides: Partial<CollaboratorRow> = {}): CollaboratorRow {
   return {
     id: uuid(),

@@ -44,7 +44,16 @@ const PLACE: OwnPlace = {
   mode: 'car',
   mostMinutes: null,
 }
-const NEW_VISIT = { house_id: ELM.id, title: 'New', date: '2030-05-04', time: null, duration: null, location: '', notes: '', contacts: [] }
+const NEW_APPOINTMENT = {
+  house_id: ELM.id,
+  title: 'New',
+  date: '2030-05-04',
+  time: null,
+  duration: null,
+  location: '',
+  notes: '',
+  contacts: [],
+}
 const SAMS_HUNT = {
   ownerId: SAM,
   ownerName: 'Sam',
@@ -101,7 +110,7 @@ function useActions() {
     'delete a house': () => remove.mutateAsync(MINE),
     'remove examples': () => removeExamples.mutateAsync(DANA),
     point: () => point.mutateAsync({ house: MINE, point: { lat: 1, lng: 1 } }),
-    'create an appointment': () => create.mutateAsync({ id: INVITED.id, fields: NEW_VISIT }),
+    'create an appointment': () => create.mutateAsync({ id: INVITED.id, fields: NEW_APPOINTMENT }),
     'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(VISIT), changes: { title: 'Changed' } }),
     'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(VISIT)),
     'generate a link': () => untilToast(() => invite.generate('viewer')),

@@ -1,4 +1,4 @@
-/** Unexpected bodies, as from gateways, proxies and broken services. None has a message to show. */
+/** Unexpected response bodies, such as those of gateways, proxies and broken services. None has a message to show. */
 export const UNREADABLE = [
   '',
   '{}',

@@ -8,7 +8,7 @@ import { isBackend } from '../../../src/worker/routes.mjs'
 import { test as base } from '../test'
 
 /** A reverse proxy that can pretend a new release is out. Playwright's routes cannot, because they do not intercept a worker's script. */
-interface Host {
+interface ReleaseProxy {
   origin: string
   /** Serves the same build under this id from now on. */
   release: (id: string) => void
@@ -24,7 +24,7 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 export const buildId = () => /<meta name="build" content="([^"]+)">/.exec(readBuiltFile('app.html'))?.[1] ?? ''
 
 /** @param target the origin of the served app */
-async function startHost(target: string): Promise<Host> {
+async function startProxy(target: string): Promise<ReleaseProxy> {
   const oldId = buildId()
   let id = oldId
   let assetsDropped = false
@@ -109,10 +109,10 @@ function listen(server: Server): Promise<string> {
 }
 
 /** Playwright's `test`, with a reverse proxy for each test that can simulate a new release. */
-export const test = base.extend<{ host: Host }>({
+export const test = base.extend<{ host: ReleaseProxy }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {
-    const host = await startHost(project.use.baseURL ?? '')
+    const host = await startProxy(project.use.baseURL ?? '')
     await use(host)
     host.close()
   },

@@ -46,7 +46,7 @@ const MIN_DETAIL = 0.3
  */
 const MAX_DIFFERING_BITS = 2
 
-/** The most bits of 40 that a 5% crop changes in the hash of a whole photo. Lets most comparisons skip the crops. */
+/** The maximum number of the 40 bits in a whole photo's hash that a 5% crop changes. Photos that differ by more need no comparison of crops. */
 const MAX_DIFFERING_BITS_UNCROPPED = 16
 
 /**

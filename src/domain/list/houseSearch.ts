@@ -69,7 +69,7 @@ function excerpt(sentence: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
 }
 
-/** The searchable parts of a house. */
+/** The fields of a house that a text search looks at. */
 export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & { contacts: readonly { name: string }[] }
 
 const texts = new WeakMap<SearchableHouse, string>()

@@ -42,7 +42,7 @@ describe('purchase costs', () => {
   // kamakama.app, "Purchase Tax Calculator", brackets of 2025: ₪45,538
   it('Israel, ₪3,000,000', () => expect(Math.round(purchaseCosts(3_000_000, bandsOf('israel')))).toBe(45_538))
 
-  const rule: fc.Arbitrary<PurchaseRule> = fc.record({
+  const anyRule: fc.Arbitrary<PurchaseRule> = fc.record({
     purchaseShare: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
     purchaseBands: fc.option(
       fc
@@ -56,14 +56,14 @@ describe('purchase costs', () => {
     ),
     purchaseExtra: fc.integer({ min: 0, max: 1e6 }),
   })
-  const price = fc.integer({ min: 0, max: 2e7 })
+  const anyPrice = fc.integer({ min: 0, max: 2e7 })
 
   it('never fall as the price rises, and never exceed twice the price plus the fixed sum', () => {
     fc.assert(
-      fc.property(rule, price, price, (each, one, more) => {
-        const cost = purchaseCosts(one, each)
-        expect(purchaseCosts(one + more, each)).toBeGreaterThanOrEqual(cost - 1e-6)
-        expect(cost).toBeLessThanOrEqual(2 * one + each.purchaseExtra + 1e-6)
+      fc.property(anyRule, anyPrice, anyPrice, (rule, price, increase) => {
+        const cost = purchaseCosts(price, rule)
+        expect(purchaseCosts(price + increase, rule)).toBeGreaterThanOrEqual(cost - 1e-6)
+        expect(cost).toBeLessThanOrEqual(2 * price + rule.purchaseExtra + 1e-6)
       }),
       propertyRuns,
     )
@@ -71,7 +71,7 @@ describe('purchase costs', () => {
 
   it('equal a percentage of the price if all bands have the same percentage', () => {
     fc.assert(
-      fc.property(rule, price, fc.double({ min: 0, max: 100, noNaN: true }), ({ purchaseBands: bands }, one, share) => {
+      fc.property(anyRule, anyPrice, fc.double({ min: 0, max: 100, noNaN: true }), ({ purchaseBands: bands }, one, share) => {
         const even = {
           purchaseShare: null,
           purchaseBands: (bands ?? [{ upTo: null, share }]).map(({ upTo }) => ({ upTo, share })),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likingOf, sidesOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
+import { opinionScore, sidesOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
 
 const stance = (who: string, opinion: Partial<Stance> = {}): Stance => ({
   userId: who,
@@ -34,8 +34,8 @@ describe('how much a person likes a house', () => {
     [{ missedMusts: ['Parking'] }, -0.5],
     [{ rating: 4, missedMusts: ['Parking'] }, 0.5],
     [{}, null],
-  ])('%o is %s', (opinion, liking) => {
-    expect(likingOf(stance('You', opinion))).toBe(liking)
+  ])('%o is %s', (opinion, score) => {
+    expect(opinionScore(stance('You', opinion))).toBe(score)
   })
 })
 

@@ -7,53 +7,53 @@ export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 export type Sides = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
- * The smallest difference in liking that counts as a disagreement: two stars, or a heart versus three stars.
+ * The smallest difference between scores that counts as a disagreement: two stars, or a heart versus three stars.
  * src/features/houses/README.md, "Where we differ".
  */
 const MIN_DIFFERENCE = 1
 
-/** A member likes a house if their liking is at least this, and would let the house go if it is at most the negative of this. */
-const LIKING_THRESHOLD = 0.5
+/** A member likes a house from this score up, and does not want it from the negative of this score down. */
+const LIKED_SCORE = 0.5
 
 /**
  * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and a missed must alone is −0.5. Null
  * if the member has no opinion.
  */
-export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | null {
+export function opinionScore({ isFavorite, rating, missedMusts }: Stance): number | null {
   if (isFavorite) return 1
   if (rating > 0) return (rating - 3) / 2
-  return missedMusts.length > 0 ? -LIKING_THRESHOLD : null
+  return missedMusts.length > 0 ? -LIKED_SCORE : null
 }
 
 /** The two sides in a disagreement about a house, with a `strength` from 1 to 2. Null if there is no disagreement. */
 export function sidesOf(stances: readonly Stance[]): Sides | null {
-  const stancesWithLiking = stances.flatMap((stance) => {
-    const liking = likingOf(stance)
-    return liking === null ? [] : [{ stance, liking }]
+  const scoredStances = stances.flatMap((stance) => {
+    const score = opinionScore(stance)
+    return score === null ? [] : [{ stance, score }]
   })
-  const likings = stancesWithLiking.map(({ liking }) => liking)
-  const [most, least] = [Math.max(...likings), Math.min(...likings)]
-  if (most - least < MIN_DIFFERENCE || stancesWithLiking.length < 2) return null
-  const isAboveMiddle = ({ liking }: { liking: number }) => liking > (most + least) / 2
-  const stancesOf = (side: typeof stancesWithLiking) => side.map(({ stance }) => stance)
+  const scores = scoredStances.map(({ score }) => score)
+  const [most, least] = [Math.max(...scores), Math.min(...scores)]
+  if (most - least < MIN_DIFFERENCE || scoredStances.length < 2) return null
+  const isAboveMiddle = ({ score }: { score: number }) => score > (most + least) / 2
+  const stancesOf = (side: typeof scoredStances) => side.map(({ stance }) => stance)
   return {
     strength: most - least,
-    more: stancesOf(stancesWithLiking.filter(isAboveMiddle)),
-    less: stancesOf(stancesWithLiking.filter((each) => !isAboveMiddle(each))),
+    more: stancesOf(scoredStances.filter(isAboveMiddle)),
+    less: stancesOf(scoredStances.filter((each) => !isAboveMiddle(each))),
   }
 }
 
 /**
- * The members' joint verdict: they differ, all like the house, or all would let it go. Null if there is none: there is only one member,
+ * The members' joint verdict: they differ, all like the house, or none wants it. Null if there is none: there is only one member,
  * somebody has no opinion or is undecided, or all like the house but still need to talk about a must that it misses.
  */
 export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stances.length < 2) return null
   if (sidesOf(stances)) return 'differ'
-  const likings = stances.map(likingOf)
+  const scores = stances.map(opinionScore)
   const missesMust = stances.some(({ missedMusts }) => missedMusts.length > 0)
-  if (likings.every((liking) => liking !== null && liking >= LIKING_THRESHOLD)) return missesMust ? null : 'liked'
-  if (likings.every((liking) => liking !== null && liking <= -LIKING_THRESHOLD)) return 'unwanted'
+  if (scores.every((score) => score !== null && score >= LIKED_SCORE)) return missesMust ? null : 'liked'
+  if (scores.every((score) => score !== null && score <= -LIKED_SCORE)) return 'unwanted'
   return null
 }
 
@@ -71,7 +71,7 @@ export function stanceSentence(stance: Stance): string {
   const { who, isViewer, missedMusts } = stance
   const opinion = opinionPhrase(stance) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
   if (missedMusts.length === 0) return `${who} ${opinion}.`
-  return `${who} ${opinion}, ${(likingOf(stance) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
+  return `${who} ${opinion}, ${(opinionScore(stance) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
 }
 
 function opinionPhrase({ rating, isFavorite }: Stance): string | null {

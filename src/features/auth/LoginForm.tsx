@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, passwordRule } from '@/lib/account/accountRules'
 import { notify, notifyFailure } from '@/lib/notify'
-import { signUpMark } from '@/lib/device/signUpMark'
+import { signUpNonce } from '@/lib/device/signUpNonce'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { signIn } from '@/lib/api/auth/authApi'
 import { EmailField, SubmitButton } from './fields'
@@ -42,7 +42,7 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
       setFocus('password', true)
       onBusy(false)
       const message = notifyFailure('Login failed', error)
-      setFailure(signUpMark(login.email) ? `${message}. ${CONFIRMED_ELSEWHERE_HINT}` : message)
+      setFailure(signUpNonce(login.email) ? `${message}. ${CONFIRMED_ELSEWHERE_HINT}` : message)
     }
   }
 

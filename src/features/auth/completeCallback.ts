@@ -5,7 +5,7 @@ import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
 import { readableFetch } from '@/lib/api/fetch'
-import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
+import { forgetSignUp, signUpNonce } from '@/lib/device/signUpNonce'
 import { storedSession } from '@/lib/device/session'
 import type { CallbackParams } from './callbackUrl'
 import { wasRequestedHere } from './requestedLinks'
@@ -138,7 +138,7 @@ const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
  * chosen before the email was confirmed is only valid if this browser created the account. Throws an AppError.
  */
 async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
-  const proof = signUpMark(user.email ?? '')
+  const proof = signUpNonce(user.email ?? '')
   // Does not use the data client, which sends the current session: that may belong to another user.
   const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { saveForMailLink, storedForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
-import { signUpMark } from '@/lib/device/signUpMark'
+import { signUpNonce } from '@/lib/device/signUpNonce'
 
 /*
  * The email links that this browser requested. Any other link may open somebody else's account, in which the user would then
@@ -18,7 +18,7 @@ export function rememberRecovery(email: string) {
 /** Whether this browser requested a sign-up or recovery email for the account of this session within the past hour. */
 export function wasRequestedHere({ user }: Session): boolean {
   const email = user.email?.toLowerCase() ?? ''
-  return signUpMark(email) !== null || storedForSignIn('recovery', isRecovery)?.email === email
+  return signUpNonce(email) !== null || storedForSignIn('recovery', isRecovery)?.email === email
 }
 
 function isRecovery(value: Record<string, unknown>): value is Recovery {

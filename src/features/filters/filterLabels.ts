@@ -6,12 +6,12 @@ import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS, MAX_STARS } from '@/domain/house/house'
 import { areaUnit, formatArea } from '@/domain/units/units'
 
-/** An active part of a filter: its label, and the filter that remains without this part. */
+/** An active criterion of a filter: its label, and the filter without it. */
 export type ActiveFilter = { key: string; label: string; without: HouseFilter }
 
 type Viewer = { currency: Currency; system: MeasurementSystem; memberCount: number; fits: FitIndex | null }
 
-/** Lists the active parts of the filter. Each chosen status and each chosen type is a part of its own. */
+/** Lists the active criteria of the filter. Each chosen status and each chosen type is a criterion of its own. */
 export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter[] {
   const { text, price, bedrooms, bathrooms, statuses, hideRuledOut, types, rating, favorites, area, viewing } = filter
   const unit = ` ${areaUnit(viewer.system)}`

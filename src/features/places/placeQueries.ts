@@ -20,7 +20,7 @@ export const huntPlacesQuery = (ownerId: string) =>
       const cached = takeFirstResponse(queries, placeKeys.hunt(ownerId))
       if (cached) return parsePlaces(cached)
       const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
-      // The viewer is no longer a member; the account's response has the remaining hunts.
+      // Null means that the viewer is no longer a member. The account's query, which fetches the remaining hunts, deals with that.
       if (response.status === 200 && response.data === null && !response.error) return []
       return parsePlaces(unwrap(response))
     },

@@ -16,7 +16,7 @@ export const PERSISTENT_KEYS = {
   deviceChoices: 'house-hunter-own-choices',
   /** The page to open after signing in; expires after an hour. */
   returnPath: 'house-hunter-return',
-  /** The mark of a sign-up in progress; expires after an hour. */
+  /** The nonce of a sign-up in progress; expires after an hour. */
   signUp: 'house-hunter-sign-up',
   /** The error that made this tab reload. */
   reloaded: 'house-hunter-reloaded',

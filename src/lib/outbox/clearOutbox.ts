@@ -3,8 +3,8 @@ import { OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveOutboxEntries, se
 import { notifyTabs } from './tabs'
 
 /**
- * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of other users, whose sessions have
- * expired. Never throws.
+ * Deletes everything stored for a user who signs out or deletes their data. Keeps other users' entries, which they may
+ * still send: their sessions can expire before that. Never throws.
  */
 export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOT_FACTS } from '@/boot/bootFacts'
 import { clearNotices } from '@/lib/notify'
-import { markSignUp } from '@/lib/device/signUpMark'
+import { rememberSignUp } from '@/lib/device/signUpNonce'
 import { saveForMailLink } from '@/lib/device/signInMemory'
 import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { unsavedNotes } from '@/lib/device/unsavedTexts'
@@ -212,17 +212,17 @@ test('a recovery that was requested here needs no confirmation, not even in anot
 
 describe('confirming an email', () => {
   test('in the browser that created the account needs no further step', async () => {
-    const mark = markSignUp('Dana@example.com')
+    const nonce = rememberSignUp('Dana@example.com')
     saveForMailLink()
     sessionStorage.clear()
     arriveWith(`${TOKENS}&type=signup`)
     await expectUrl('/app/dashboard')
-    expect(claim.mock.calls).toEqual([[{ p_made_in: mark }]])
+    expect(claim.mock.calls).toEqual([[{ p_made_in: nonce }]])
     expect(localStorage.getItem('house-hunter-sign-up')).toBeNull()
   })
 
   test('in a browser that created another account asks for confirmation', async () => {
-    markSignUp('sam@example.com')
+    rememberSignUp('sam@example.com')
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await expectUrl('/app/dashboard')

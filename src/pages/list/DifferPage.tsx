@@ -25,7 +25,7 @@ export default function DifferPage() {
     [list.houses, hunt.members, hunt.viewerId, fits],
   )
   const isAlone = hunt.members.length === 1
-  const hasNoOpinions = hunt.members.length > 1 && differences.length + liked.length + unwanted.length === 0
+  const hasNothingToCompare = hunt.members.length > 1 && differences.length + liked.length + unwanted.length === 0
 
   if (list.source === 'loading' || (hunt.members.length === 0 && list.source === 'live')) return <ScreenSpinner />
   return (
@@ -34,7 +34,7 @@ export default function DifferPage() {
       <SavedCopyBanner list={list} what="houses" />
       {isAlone && <NoOtherMembers isOwn={hunt.isOwn} />}
       {hunt.members.length === 0 && <p className="text-muted">Who shares this hunt could not be loaded.</p>}
-      {hasNoOpinions && <NoOpinions />}
+      {hasNothingToCompare && <NoOpinions />}
       {differences.length > 0 && (
         <Section title={`Talk about ${differences.length === 1 ? 'this one' : `these ${differences.length}`}`}>
           <div className="space-y-4">
@@ -44,7 +44,7 @@ export default function DifferPage() {
           </div>
         </Section>
       )}
-      {hunt.members.length > 1 && !hasNoOpinions && differences.length === 0 && (
+      {hunt.members.length > 1 && !hasNothingToCompare && differences.length === 0 && (
         <p className="mb-8 text-muted">You don’t differ on any house.</p>
       )}
       {liked.length > 0 && (

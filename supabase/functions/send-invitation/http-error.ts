@@ -1,7 +1,7 @@
 /** The message if another service fails. */
 export const NOT_SENT = 'Failed to send invitation email'
 
-/** The message if a variable is missing; only the log names the variable. */
+/** The message if an environment variable is missing. Only the log names the variable. */
 export const NOT_SET_UP = 'Invitation email is not set up'
 
 /** A failure with an HTTP status and a message for the user. */

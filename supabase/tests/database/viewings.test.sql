@@ -93,7 +93,7 @@ from (values
   ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 151) as n),
     'The list is not valid')) as cases (items, message);
 
--- Columns that the phone may set, and columns that it may not.
+-- The client may set some columns; the server sets the others.
 select is((select (owner_id, user_id, is_example, appointment_id, ended_at)::text from public.viewings where id = tests.id('walk')),
   format('(%s,%s,f,%s,)', tests.id('dana'), tests.id('sam'), tests.id('visit by dana')), 'a viewing gets the hunt of its house');
 select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz,

@@ -22,7 +22,7 @@ export const INVITATION: readonly Field[] = [
       { message: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
       {
         message: EMAIL_MESSAGE,
-        // The database checks addresses less strictly than the form, because only the mail service can tell whether a mailbox exists.
+        // The database checks only the basic shape of an email address: whether it works is up to the mail service.
         stored: [
           'dana',
           '@',

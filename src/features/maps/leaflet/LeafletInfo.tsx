@@ -35,7 +35,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
   return createPortal(info.content, box)
 }
 
-/** Keeps clicks from bubbling to Leaflet, which takes a click for one on the map if the clicked element has already been removed. */
+/** Keeps clicks from bubbling to Leaflet, which would treat them as clicks on the map if the clicked element is gone. */
 function createBox(): HTMLElement {
   const box = document.createElement('div')
   DomEvent.on(box, 'click', DomEvent.stopPropagation)

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { toAppError } from '../errors'
-import { forgetSignUp, markSignUp, signUpMark } from '../../device/signUpMark'
+import { forgetSignUp, rememberSignUp, signUpNonce } from '../../device/signUpNonce'
 import { whenAuthLoaded } from './authLoading'
 import { SESSION_KEY, validSession, storedSession } from '../../device/session'
 
@@ -85,8 +85,8 @@ function subscribeToClient(
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()
-  const hasTriedBefore = signUpMark(email) !== null
-  const options = { data: { full_name: fullName, made_in: markSignUp(email) }, emailRedirectTo: callbackUrl() }
+  const hasTriedBefore = signUpNonce(email) !== null
+  const options = { data: { full_name: fullName, made_in: rememberSignUp(email) }, emailRedirectTo: callbackUrl() }
   const result = await client.signUp({ email, password, options })
   if (hasTriedBefore && result.error?.code === 'over_email_send_rate_limit') return { confirmed: false }
   if (!hasTriedBefore && result.error && toAppError(result.error).hasResponse) forgetSignUp()

@@ -4,7 +4,7 @@ import { DANA, signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 
 const ROUTER = 'https://router.test/routed-{profile}'
-// The example from the specification of encoded polylines, which leads from START to END.
+// The example in the specification of encoded polylines. It runs from START to END.
 const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
 const START = { lat: 38.5, lng: -120.2 }
 const END = { lat: 43.252, lng: -126.453 }
