@@ -41,19 +41,21 @@ async function readTests() {
   })
 }
 
-/** Sorts the tests so that those that detected mutants of the same table or function run first, then those of the same kind. */
+/**
+ * Sorts the tests so that those that detected mutants of the same table or function run first, then those that name it, then those that
+ * detected mutants of the same kind. Otherwise the fastest come first.
+ */
 function sortTests(tests, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []
-  const score = ({ name }) =>
+  const score = ({ name, body }) =>
     100 * (kills.get(`${kind} ${subject} ${name}`) ?? 0) +
     50 * (kills.get(`${subject} ${name}`) ?? 0) +
     (name.includes(table) ? 40 : 0) +
+    (body.includes(table) ? 35 : 0) +
     (likely.includes(name) ? 30 : 0) +
-    Math.min(25, kills.get(`${kind} ${name}`) ?? 0) -
-    // Slow files come last, unless they have detected a similar mutant.
-    (name.startsWith('matrix') || name === 'inputs' ? 1 : 0)
-  return tests.toSorted((a, b) => score(b) - score(a))
+    Math.min(25, kills.get(`${kind} ${name}`) ?? 0)
+  return tests.toSorted((a, b) => score(b) - score(a) || a.duration - b.duration)
 }
 
 /** How often each file has detected mutants of a kind, of a subject, and of both together, in all databases. */
@@ -80,7 +82,9 @@ export async function prepareTrials(database) {
   }
   const assertPassWithoutMutants = async () => {
     for (const test of tests) {
+      const startedAt = performance.now()
       const failure = await firstFailure(test, '')
+      test.duration = performance.now() - startedAt
       if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
     }
   }

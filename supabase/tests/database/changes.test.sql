@@ -240,6 +240,8 @@ select is(pg_temp.changes_since('dana', tests.cursor('dana', pg_current_snapshot
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
 select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'rejects a malformed cursor')
 from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
+select is(pg_temp.changes_since('dana', regexp_replace(cursor, '[.][^.]*$', '')) ->> 'start_again', 'true',
+  'rejects a cursor without a signature') from a;
 select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'rejects a cursor of another hunt') from a;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true',
   'rejects a cursor from the future');

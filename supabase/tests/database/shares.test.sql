@@ -27,7 +27,8 @@ select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messag
 select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner can use the rest: ' || n) from generate_series(1, 3) as n;
 select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'rejects messages over the limit of the thread');
 insert into public.messages (id, house_id, user_id, body, deleted_at)
-values (tests.id('elsewhere'), tests.id('house of dana by sam'), tests.id('dana'), '', now());
+values (tests.id('elsewhere'), tests.id('house of dana by sam'), tests.id('dana'), '', now()),
+  (tests.id('by sam elsewhere'), tests.id('house of dana by sam'), tests.id('sam'), 'Stays', null);
 select tests.act_as('sam');
 select public.delete_message(tests.id('s3'));
 select is(pg_temp.try_message('sam', 's4'), 'no error', 'deleting messages makes room');
@@ -46,13 +47,14 @@ select is(tests.attempt($$select public.delete_messages_of(tests.id('house of da
 select tests.act_as('dana');
 select is(tests.attempt($$select public.delete_messages_of(tests.id('house of dana'), null)$$), '42501',
   'messages without an author cannot be deleted together');
-insert into public.message_reactions (message_id, emoji) values (tests.id('s2'), '👍');
+insert into public.message_reactions (message_id, emoji) values (tests.id('s2'), '👍'), (tests.id('d1'), '👍');
 select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 3, 'the owner deletes a member''s messages');
 select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 0, 'deletes nothing the second time');
 select tests.act_as_superuser();
-select is((select count(*) from public.messages m where m.user_id = tests.id('sam') and m.body <> ''), 0::bigint,
-  'all of that member''s messages are deleted');
-select is((select count(*) from public.message_reactions), 0::bigint, 'the reactions to deleted messages are deleted');
+select is((select array_agg(id) from public.messages m where m.user_id = tests.id('sam') and m.body <> ''), array[tests.id('by sam elsewhere')],
+  'all of that member''s messages about the property are deleted, and no others');
+select is((select array_agg(message_id) from public.message_reactions), array[tests.id('d1')],
+  'the reactions to deleted messages are deleted, and no others');
 select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint,
   'no other message is deleted');
 select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting messages makes room');
