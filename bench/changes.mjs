@@ -41,7 +41,7 @@ export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
 
-/** Measures how many requests and bytes it takes until a change that is made elsewhere to a house is on screen. */
+/** Measures how many requests and bytes the page needs to show that a house has been changed elsewhere. */
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSE_COUNT)

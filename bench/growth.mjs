@@ -51,7 +51,7 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** All parsers of text that others write: files, URLs, other members' rows, emails. Each `call` gets the parser and the whole text. */
+/** All parsers of untrusted text: files, URLs, other members' rows, emails. Each `call` gets the parser and the whole text. */
 const PARSERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'unescapeFormula' },

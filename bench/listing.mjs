@@ -25,7 +25,7 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Hostile markup, with its label in the results. Repeated to fill a page of the maximum size, each would block a naive parser. */
+/** Hostile markup, with its label in the results. A page of the maximum size that repeats one of them would block a naive parser. */
 const HOSTILE_PARTS = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',

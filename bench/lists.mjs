@@ -67,7 +67,7 @@ async function compareTimes(few, many, where, measure) {
   const durations = [[], []]
   for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
   return Object.keys(durations[0][0]).map((name) => {
-    // Takes the shortest time of each, because other load on the machine only ever adds time.
+    // Takes the shortest time of each page, because other load on the machine only ever adds time.
     const [fewTime, manyTime] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
       figure: `${where}: ${name}, ${MANY} houses against ${FEW}`,

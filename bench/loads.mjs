@@ -1,13 +1,13 @@
 import { freshPage } from './lib/page.mjs'
 
-const HOUSE = '/app/house/da0a0000-0000-4000-8000-000000000105'
+const HOUSE_PATH = '/app/house/da0a0000-0000-4000-8000-000000000105'
 
 // Name, path, whether signed in, a selector that matches once the screen is rendered, and the bar for compressed JavaScript in kB.
 const SCREENS = [
   ['landing', '/', false, 'h1', undefined],
   ['sign-in', '/auth', false, 'input[type=password]:enabled', 145],
   ['dashboard', '/app/dashboard', true, 'article', 170],
-  ['detail', HOUSE, true, 'h1', 180],
+  ['detail', HOUSE_PATH, true, 'h1', 180],
   ['calendar', '/app/calendar', true, 'h1', undefined],
 ]
 

@@ -6,7 +6,7 @@ import { appQueries } from './policies/queries.mjs'
 import { HOUSE, HUNT, SEED, VIEWER } from './policies/seed.mjs'
 
 const BAR = 1.1
-const SERVER = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' }
+const SERVER_SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' }
 
 const LOOKUP_COST_NOTE = 'reads of a few rows pay for the membership lookup, a cost in pages that does not grow with the table'
 
@@ -27,7 +27,7 @@ const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
  * with the same reads as a superuser, who bypasses the policies, and whose statements contain handwritten conditions instead.
  */
 export async function policies() {
-  const cluster = await startCluster(SERVER)
+  const cluster = await startCluster(SERVER_SETTINGS)
   if (!cluster) return [{ figure: 'pages', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
   try {
     const database = await openPostgres(cluster.url)

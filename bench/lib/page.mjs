@@ -5,7 +5,8 @@ const SLOW_CPU = 4
 /**
  * Opens a new page: phone-sized by default, and signed in if a session is given.
  * @param {import('@playwright/test').Browser} browser
- * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean }} options
+ * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean,
+ *   serviceWorkers?: 'allow' | 'block' }} options
  */
 export async function freshPage(
   browser,

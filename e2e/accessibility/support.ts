@@ -186,10 +186,10 @@ export function checkStates(states: States, mapsOverNetwork = false) {
           await signInBrowser(page.context(), baseURL ?? '', account)
           await page.goto(path)
         }
-        const sizes = await resizersOf(page)
+        const resizers = await resizersOf(page)
         for (const [index, row] of rowsOfPage.entries()) {
           if (index > 0) await resetPage(page, guard)
-          await checkRow(row, { page, browser, guard, visit, ...sharedAccounts }, sizes)
+          await checkRow(row, { page, browser, guard, visit, ...sharedAccounts }, resizers)
         }
       })
     }
@@ -197,7 +197,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
 }
 
 /** Checks the states of a row, up to the first that fails to open. Later rows still run. */
-async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<typeof resizersOf>>) {
+async function checkRow(row: Row, tools: StateTools, resizers: Awaited<ReturnType<typeof resizersOf>>) {
   const [{ only, separateOnPhone }] = row
   for (const { name, open, isTransient } of row) {
     const isChecked = await test.step(name, async () => {
@@ -206,10 +206,10 @@ async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<t
         const shown = await open(tools)
         await expectNoViolations(tools.page, shown, ['light', 'dark'], isTransient)
         if (only || separateOnPhone) return true
-        await sizes.phone()
+        await resizers.phone()
         // Starts with the current theme, because switching renders everything again.
         await expectNoViolations(tools.page, shown, ['dark', 'light'], isTransient)
-        await sizes.desktop()
+        await resizers.desktop()
         return true
       } catch (error) {
         expect.soft(error, name).toBeUndefined()

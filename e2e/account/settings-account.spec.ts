@@ -16,7 +16,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
   await join(account, dana, 'Partner')
   const photo = jpegFile('garden.jpg', await photoWithLocation(browser, 640, 480))
 
-  const house = await test.step('a house with an uploaded photo and a viewing', async () => {
+  const house = await test.step('a house is added with an uploaded photo and a viewing', async () => {
     const path = `properties/${crypto.randomUUID()}.jpg`
     const upload = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
       data: photo.buffer,

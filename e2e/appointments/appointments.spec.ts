@@ -14,7 +14,7 @@ const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Appointment$/ })
 const upcomingCard = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
 
-test('on the detail page, closing the dialog returns the focus to the button that opened it', async ({ page, account }) => {
+test('events on the detail page can be added, edited and deleted, and closing the dialog restores the focus', async ({ page, account }) => {
   const house = await account.addHouse(STREET, { contacts: [ANA] })
   await page.goto(`/app/house/${house.id}`)
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()

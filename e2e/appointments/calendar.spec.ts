@@ -19,7 +19,7 @@ test(
     await addAppointment(account, house.id, { title: 'Move the sofa in', time: null, duration: null })
     await page.goto('/app/calendar')
 
-    await test.step('title, grid and day list', async () => {
+    await test.step('the title, the grid and the list of the day are shown', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
       await expect(page.getByText('View and manage your appointments')).toBeVisible()
       await expect(page.getByRole('gridcell')).toHaveCount(42)
@@ -69,7 +69,7 @@ test(
       expect(await storedAppointment(account, first.id)).toBeUndefined()
     })
 
-    await test.step('a day without appointments', async () => {
+    await test.step('a day without appointments says so', async () => {
       const other = today.endsWith('-15') ? `${today.slice(0, 8)}16` : `${today.slice(0, 8)}15`
       await dayCell(page, other).click()
       await expect(page.getByRole('heading', { name: `No appointments for ${formatLongDate(other)}` })).toBeVisible()

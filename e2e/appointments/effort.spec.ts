@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 import { dayCell, dayFromToday } from '../support/appointments'
 
 /** The facts that a listing shows, as [field label, value]. Other fields are prefilled or can wait. */
-const LISTING = Object.entries(HOUSE_INPUT)
+const LISTING_FACTS = Object.entries(HOUSE_INPUT)
 
 test('a house from a listing is added by hand in less than 45 seconds', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   await account.empty()
@@ -12,9 +12,9 @@ test('a house from a listing is added by hand in less than 45 seconds', { tag: '
   const user = simulateUser(page)
   user.think()
   await user.press(page.getByRole('link', { name: 'Add House' }).filter({ visible: true }).first())
-  const [[first]] = LISTING as [[string, string]]
+  const [[first]] = LISTING_FACTS as [[string, string]]
   await user.press(page.getByLabel(first, { exact: true }))
-  for (const [label, value] of LISTING) {
+  for (const [label, value] of LISTING_FACTS) {
     user.think()
     await user.goTo(page.getByLabel(label, { exact: true }))
     await user.type(value)

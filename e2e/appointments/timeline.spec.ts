@@ -37,7 +37,7 @@ test(
     await expect(dates).toHaveText([0, 2, 20].map((day) => formatLongDate(dayFromToday(day))))
     await expect(group(page, 0).getByText('Today', { exact: true })).toBeVisible()
 
-    await test.step('the strip of seven days', async () => {
+    await test.step('the strip moves by seven days, and choosing one of its days shows that day', async () => {
       await expect(days(page)).toHaveCount(7)
       await expect(days(page).first()).toContainText('1 event')
       await expect(days(page).nth(1)).toContainText('No events')
@@ -59,7 +59,7 @@ test(
       await expect(days(page).first().getByRole('button')).toHaveAttribute('aria-current', 'date')
     })
 
-    await test.step('an appointment’s card', async () => {
+    await test.step('a card shows its appointment’s details, and past appointments are shown on request', async () => {
       const today = group(page, 0)
       for (const text of ['2:30 PM · 45 minutes', 'At the gate', 'Bring boots', '12 Elm Street']) await expect(today).toContainText(text)
       await expect(today.getByRole('link', { name: 'View Property' })).toHaveAttribute('href', `/app/house/${elm.id}`)

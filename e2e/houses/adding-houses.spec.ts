@@ -119,7 +119,7 @@ test('a pasted address replaces typed values only on request, and an ordinary st
   const undo = page.getByRole('button', { name: 'Undo' })
   const oneLine = WHOLE_ADDRESS.replace('\n', ', ')
 
-  await test.step('a plain street, a paste into the middle of the text and typed text are not taken for an address', async () => {
+  await test.step('a plain street, a paste into the middle of the text and typed text are not treated as an address', async () => {
     await pasteIntoStreet(page, '742 Evergreen Terrace, Apt 5')
     await expect(street).toHaveValue('742 Evergreen Terrace, Apt 5')
     await street.fill('Flat 3, ')
@@ -180,11 +180,11 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('a field that gets the focus and its message are never covered by the bars', { tag: '@phone' }, async ({ page, account }) => {
+test('the bars never cover the focused field or its message', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   await page.goto(`/app/house/edit/${house.id}`)
   /** Says whether the focused field and its message are visible or covered. */
-  const focusedField = () =>
+  const focusedFieldState = () =>
     page.evaluate(() => {
       const field = document.activeElement
       if (!(field instanceof HTMLElement) || !field.closest('form section')) return 'outside the fields'
@@ -203,12 +203,12 @@ test('a field that gets the focus and its message are never covered by the bars'
   await saveButton(page).click()
   await expect(page.getByLabel('City')).toBeFocused()
   await expect(page.getByText('City is required').last()).toBeInViewport()
-  expect(await focusedField()).toBe('visible')
+  expect(await focusedFieldState()).toBe('visible')
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>()
     for (let presses = 0; presses < 24; presses += 1) {
       await page.keyboard.press(key)
-      seen.add(await focusedField())
+      seen.add(await focusedFieldState())
     }
     expect([...seen].filter((each) => each.endsWith('covered'))).toEqual([])
     expect(seen).toContain('visible')

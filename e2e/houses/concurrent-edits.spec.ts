@@ -90,7 +90,7 @@ test('a conflict loses neither version: either can be chosen, editing can contin
     await expectInput()
   })
 
-  await test.step('the other person saves again while the dialog is open', async () => {
+  await test.step('if the other person saves again while the dialog is open, the newer version is shown', async () => {
     await saveButton(page).click()
     await expect(dialog).toBeVisible()
     await changeElsewhere({ price: 480_000, notes: 'land' })
@@ -100,7 +100,7 @@ test('a conflict loses neither version: either can be chosen, editing can contin
     await expect(dialog.getByRole('row', { name: 'Notes' }).getByRole('cell')).toHaveText(['flat', 'land'])
   })
 
-  await test.step('“Keep mine” fails', async () => {
+  await test.step('if “Keep mine” fails, no input is lost', async () => {
     const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses**', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'error', 'Error', 'Failed to update property. No connection. Nothing you typed is lost.')
@@ -127,7 +127,7 @@ test('saving a house that was deleted in the meantime does not restore it and pr
   expect(await account.houses()).toEqual([])
 })
 
-/** A form that two people edit, the field that each of them changes, and the stored values that show both changes. */
+/** A form that is edited in two tabs, the field that is changed in each, and the stored values that show both changes. */
 type SharedForm = {
   name: string
   prepare: (account: Account) => Promise<string>
@@ -136,7 +136,7 @@ type SharedForm = {
   fields: readonly [string, string]
   stored: (account: Account) => Promise<unknown>
   bothChanges: Record<string, unknown>
-  /** The console error if the server rejects the second person's first request to save. */
+  /** The console error if the server rejects the second tab's first request to save. */
   consoleError?: RegExp
 }
 
@@ -219,7 +219,7 @@ const FORMS: readonly SharedForm[] = [
 ]
 
 for (const { name, prepare, open, save, fields, stored, bothChanges, consoleError } of FORMS) {
-  test(`two people edit ${name} at once, and both changes are saved`, async ({ page, context, account, guard }) => {
+  test(`changes made to different fields of ${name} in two tabs are both saved`, async ({ page, context, account, guard }) => {
     if (consoleError) guard.allowConsole(consoleError)
     const path = await prepare(account)
     const otherTab = await context.newPage()
@@ -233,7 +233,7 @@ for (const { name, prepare, open, save, fields, stored, bothChanges, consoleErro
     await otherTab.getByLabel(first).fill(inputs[0] ?? '')
     await save(otherTab)
     await page.bringToFront()
-    // The other person's change arrives while the form is open.
+    // The other tab's change arrives while the form is open.
     await returnToTab(page)
     await page.getByLabel(second).fill(inputs[1] ?? '')
     await save(page)
@@ -241,7 +241,7 @@ for (const { name, prepare, open, save, fields, stored, bothChanges, consoleErro
   })
 }
 
-test('two people edit the list of checks, and the second one to save sees both lists', async ({ page, context, account, guard }) => {
+test('if another tab has changed the list of checks, saving shows both lists', async ({ page, context, account, guard }) => {
   guard.allowConsole(/406/)
   const items = [{ id: 'dry', topic: 'Walls', question: 'Dry?' }]
   await account.backend.insert('viewing_lists', { owner_id: account.id, items })

@@ -101,7 +101,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
 
 test('a member can try out their own assumptions, which nobody else sees', async ({ page, sharedHunt, openContext }) => {
   const { dana, house } = await sharedHunt({ price: 250_000 })
-  await test.step('the owner has not set any assumptions yet', async () => {
+  await test.step('a member can try out and drop assumptions before the owner has set any', async () => {
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
     await page.goto('/app/costs')

@@ -70,7 +70,7 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   })
 })
 
-test('a house that cannot be loaded can be retried or is shown from the saved copy, and a missing house is reported', async ({
+test('if a house cannot be loaded, loading can be retried or the saved copy is shown, and a missing house is reported', async ({
   page,
   account,
   guard,

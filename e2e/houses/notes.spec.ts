@@ -135,7 +135,7 @@ test('notes that a closed tab could not send are saved on the next visit', async
   await expect(laterPage.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
 })
 
-test('two people who write notes at the same time see both versions', async ({ page, account, guard }) => {
+test('if somebody else has changed the notes, both versions are shown, and either can be chosen', async ({ page, account, guard }) => {
   // The server rejects the first write after the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
@@ -173,7 +173,7 @@ test('two people who write notes at the same time see both versions', async ({ p
   expect((await account.houses())[0]?.notes).toBe('Theirs\nin two lines')
 })
 
-test('text typed just before leaving the page is saved without returning to it', async ({ page, account }) => {
+test('text typed just before leaving the page is saved, even if nobody returns to it', async ({ page, account }) => {
   const house = await account.addHouse('8 Hasty Street', { notes: 'Dry' })
   await page.goto(`/app/house/${house.id}?tab=notes`)
   const field = page.getByRole('textbox', { name: 'Notes' })

@@ -8,13 +8,14 @@ import { expect, test } from '../support/test'
 import { isStored, storedItems, takePhoto } from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
-const COPIES = [480, 640, 1280]
+/** The widths of a photo's copies, in pixels. */
+const WIDTHS = [480, 640, 1280]
 const PUBLIC_PHOTOS_PATH = '/storage/v1/object/public/property-photos/'
 
 /** Every file that may be stored for a photo. */
 const filesOf = (photo: string) => [
   photo,
-  ...COPIES.flatMap((width) => ['webp', 'jpg'].map((type) => photo.replace(/\.\w+$/, `-${width}.${type}`))),
+  ...WIDTHS.flatMap((width) => ['webp', 'jpg'].map((type) => photo.replace(/\.\w+$/, `-${width}.${type}`))),
 ]
 
 async function storedFiles(account: Account, photo: string) {
@@ -57,10 +58,10 @@ test('a photo is stored with its copies, a card fetches only one of them, and al
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       hash: expect.stringMatching(/^[0-9a-f]*$/),
       type: 'webp',
-      copies: COPIES,
+      copies: WIDTHS,
     },
   ])
-  expect(await storedFiles(account, photo)).toEqual([photo, ...COPIES.map((width) => photo.replace('.jpg', `-${width}.webp`))])
+  expect(await storedFiles(account, photo)).toEqual([photo, ...WIDTHS.map((width) => photo.replace('.jpg', `-${width}.webp`))])
 
   const fetchedPhotos = recordFetchedPhotos(page)
   await page.reload()
@@ -109,9 +110,9 @@ test.describe('offline', () => {
       await takePhoto(page, picture, 'Kitchen')
       expect(await storedItems(account, house.id)).toEqual([])
       await context.setOffline(false)
-      await expect.poll(async () => (await storedItems(account, house.id))[0]?.photo_details?.copies, { timeout: 30_000 }).toEqual(COPIES)
+      await expect.poll(async () => (await storedItems(account, house.id))[0]?.photo_details?.copies, { timeout: 30_000 }).toEqual(WIDTHS)
       const [item] = await storedItems(account, house.id)
-      expect(await storedFiles(account, item?.photo ?? '')).toHaveLength(1 + COPIES.length)
+      expect(await storedFiles(account, item?.photo ?? '')).toHaveLength(1 + WIDTHS.length)
     },
   )
 })
@@ -252,7 +253,7 @@ test('photos stored before there were copies are shown, and get copies in the ba
   await page.goto('/app/dashboard')
   await expect.poll(() => fetchedPhotos.map((url) => new URL(url).pathname)).toEqual([PUBLIC_PHOTOS_PATH + name])
   await page.clock.runFor(20_000)
-  await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 20_000 }).toEqual(COPIES)
+  await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 20_000 }).toEqual(WIDTHS)
 })
 
 test('adding the same photo to another house shows a hint', async ({ page, browser, account }) => {

@@ -47,7 +47,7 @@ test('every screen of another person’s empty hunt shows who owns it and what t
     await expectText('map', 'Add a house to Dana Example’s hunt and it appears here, at its address.')
   })
 
-  await test.step('the hunt has a house, but no viewings', async () => {
+  await test.step('if the hunt has a house but no viewings, the screens say who may schedule one', async () => {
     await dana.addHouse('4 Shared Street', { coordinates: { lat: 39.79, lng: -89.64 } })
     await expectText('calendar', 'Viewings in Dana Example’s hunt show up here, and you may schedule them.')
     await changeCollaborationSettings(dana, { add_houses: false, schedule_appointments: false })

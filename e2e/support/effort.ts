@@ -40,7 +40,7 @@ export function simulateUser(page: Page) {
     press,
     /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (operators.thought += 1),
-    /** Moves to a field with Tab or, on a phone, with the keyboard's "next" key. A select opens no keyboard, so a tap leaves it. */
+    /** Moves to a field with Tab or, on a phone, the keyboard's "next" key. A select opens no keyboard, so the next field is tapped. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {

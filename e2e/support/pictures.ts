@@ -56,7 +56,7 @@ function exifWithLocation() {
 /**
  * Draws a JPEG in a browser, with noise that makes the file as large as a photo.
  * @param grain the strength of the noise, 0 to 255
- * @param shapes how many shapes to draw
+ * @param shapes how many random rectangles to draw
  */
 export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24, shapes = 0): Promise<Buffer> {
   const page = await browser.newPage()

@@ -9,13 +9,13 @@ import { phone } from './sizes'
 import { stack } from './servers/stack'
 
 interface Options {
-  /** Set by tests about maps: requests for maps go over the network, where the test responds to them. */
+  /** Set by tests about maps: the maps' requests leave the page, so that the test can observe them and respond to them. */
   mapsOverNetwork: boolean
 }
 
 interface Fixtures {
   /** Skips the projects that cannot run on the current backend. */
-  backendAllows: void
+  skipUnsupportedProjects: void
   /** The errors and hosts that the test allows: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Any other fails the test. */
   guard: Guard
   /** The mail that the app has sent. */
@@ -41,7 +41,7 @@ interface WorkerFixtures {
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   mapsOverNetwork: [false, { option: true }],
 
-  backendAllows: [
+  skipUnsupportedProjects: [
     // Playwright infers from the empty pattern that no other fixture is needed.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use, { project }) => {
@@ -52,7 +52,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 
   guard: [
-    async ({ backendAllows: _, context, mapsOverNetwork }, use) => {
+    async ({ skipUnsupportedProjects: _, context, mapsOverNetwork }, use) => {
       const testGuard = createGuard(mapsOverNetwork)
       await testGuard.watch(context)
       await use(testGuard)

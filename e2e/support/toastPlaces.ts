@@ -22,9 +22,9 @@ export async function watchToastPositions(page: Page) {
       const floating = [...document.querySelectorAll('body *')].filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
       const controls = floating.flatMap((element) => [...element.querySelectorAll('button, a, input, textarea, select')])
       const layers = document.querySelectorAll('[role="menu"], [role="listbox"], [role$="dialog"]')
-      const field = document.activeElement?.matches('input, textarea, select') ? [document.activeElement] : []
+      const focusedFields = document.activeElement?.matches('input, textarea, select') ? [document.activeElement] : []
       // Leaves out elements behind a dialog, which are inactive.
-      return [...controls, ...layers, ...field].filter(
+      return [...controls, ...layers, ...focusedFields].filter(
         (element) =>
           isVisible(element) && element.closest('[data-sonner-toaster]') === null && element.closest('[aria-hidden="true"]') === null,
       )

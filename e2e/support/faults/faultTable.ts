@@ -32,7 +32,7 @@ type Fault = { name: string; respond: (route: Route) => Promise<unknown>; after?
 
 const rejectToken = respondWithError(401, 'JWT expired', 'PGRST303')
 
-const responseBody = (status: number, body: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body })
+const respondWithBody = (status: number, body: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body })
 
 const loseResponse = async (route: Route) => {
   await route.fetch()
@@ -70,7 +70,7 @@ const FAULTS: readonly Fault[] = [
   { name: '503', respond: respondWithError(503) },
   { name: 'timeout', respond: neverRespond, after: (page) => setClientTimeout(page, undefined) },
   // This stands for all unreadable bodies, which the app treats alike, as the unit tests of unreadable responses show.
-  { name: 'malformed JSON', respond: responseBody(200, '{"id":') },
+  { name: 'malformed JSON', respond: respondWithBody(200, '{"id":') },
   { name: 'aborted after the commit', respond: loseResponse },
 ]
 

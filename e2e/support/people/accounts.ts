@@ -47,21 +47,21 @@ async function createAsAdministrator(request: APIRequestContext, { email, passwo
 
 /** Signs up through the API and follows the link in the email. */
 async function signUpAndConfirm(request: APIRequestContext, person: Person) {
-  const madeIn = await signUp(request, person)
+  const nonce = await signUp(request, person)
   const mailbox = createMailbox(request)
   const redirect = await request.get(linkIn(await mailbox.waitFor(person.email)), { maxRedirects: 0 })
   const token = new URLSearchParams(redirect.headers().location?.split('#')[1]).get('access_token') ?? ''
-  const claimResponse = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: madeIn } })
+  const claimResponse = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: nonce } })
   expect(await claimResponse.text()).toBe('true')
 }
 
-/** Signs up through the API. Returns the value of `made_in`, which later proves that the client confirming the account created it. */
+/** Signs up through the API. Returns the nonce, which later proves that the client confirming the account created it. */
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
-  const madeIn = randomUUID()
-  const data = { full_name: fullName, made_in: madeIn }
+  const nonce = randomUUID()
+  const data = { full_name: fullName, made_in: nonce }
   const response = await backendOf(request).send('POST', '/auth/v1/signup', { params: MAIL_REDIRECT, data: { email, password, data } })
   expect(response.ok(), await response.text()).toBe(true)
-  return madeIn
+  return nonce
 }
 
 /** Requests a session from the sign-in endpoint. */
