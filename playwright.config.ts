@@ -32,7 +32,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Journeys spend part of their time waiting, so there is room for one worker more than cores, and for the servers that they share.
+  // Journeys spend part of their time waiting, so the cores can also run one more worker, and the servers that all workers share.
   workers: availableParallelism() + 1,
   // Only a failing test takes this long. Generous, because a shared machine may stall for seconds.
   timeout: 120_000,

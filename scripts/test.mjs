@@ -10,8 +10,8 @@ import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
 import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 
-/** Rows run one after another. The steps of a row run in parallel, each on its own core; their output is shown one step at a time. */
-const ROWS = [
+/** Stages run one after another. The steps of a stage run in parallel, each on its own core; their output is shown one step at a time. */
+const STAGES = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
   [{ script: 'test:unit', report: 'unit.json', tallyOf: tallyReaders.vitest }],
   [{ script: 'build' }],
@@ -19,7 +19,7 @@ const ROWS = [
   [{ script: 'test:journeys', report: 'journeys.json', tallyOf: tallyReaders.playwright, browser: true }],
 ]
 
-/** Steps that run one after another, starting after the first row, at a lower priority. */
+/** Steps that run one after another, starting after the first stage, at a lower priority. */
 const BACKGROUND = ['test:db', 'test:functions', 'test:attack'].map((script) => ({ script, read: true }))
 
 /** A nice value that leaves the background a tenth of a busy core, enough for its tests not to time out. */
@@ -52,10 +52,10 @@ function coreTimes() {
   return total
 }
 
-function describeTimes(row, before) {
+function describeTimes(stage, before) {
   const { work, idle } = coreTimes()
   const [worked, waited] = [work - before.work, idle - before.idle].map((seconds) => seconds.toFixed(0))
-  return `${row.map(({ script }) => script).join(', ')}: ${worked} s of work, ${waited} s of waiting, over all cores`
+  return `${stage.map(({ script }) => script).join(', ')}: ${worked} s of work, ${waited} s of waiting, over all cores`
 }
 
 requireNode()
@@ -74,17 +74,17 @@ async function runBackground(env) {
 try {
   await installMissing()
   const { ensureChromium } = await import('./lib/chromium.mjs')
-  // If Chromium is missing, it is installed during the first rows, which do not need it.
+  // If Chromium is missing, it is installed during the first stages, which do not need it.
   const chromium = ensureChromium()
   chromium.catch(() => undefined)
   // Overrides .env.local: the product is built and tested with its embedded backend.
   const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
-  for (const [index, row] of ROWS.entries()) {
-    if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
+  for (const [index, stage] of STAGES.entries()) {
+    if (stage.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
     if (index === 1) background = runBackground(env)
     const before = coreTimes()
-    results.push(...(await Promise.all(row.map((step) => runStep(step, env, { capture: row.length > 1 })))))
-    timeLines.push(describeTimes(row, before))
+    results.push(...(await Promise.all(stage.map((step) => runStep(step, env, { capture: stage.length > 1 })))))
+    timeLines.push(describeTimes(stage, before))
     if (hasFailed()) break
   }
 } catch (error) {

@@ -140,7 +140,7 @@ test('a long list is saved in full, opens without being read again, and is delet
   const { lists } = recordReads(page)
   await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${first.id}` }, data: { price: 123_456 } })
   await page.goto('/app/dashboard?sort=price.asc')
-  // The list is sorted by price, because the oldest house would not be among the first houses shown.
+  // Sorted by price, because in the default order the oldest house would not be among the first houses shown.
   await expect(cardOf(page, '1 Long Road')).toContainText('$123,456')
   expect(lists).toEqual([])
 

@@ -151,12 +151,12 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
     const response = await author.backend.send('POST', '/rest/v1/messages', { data })
     expect(response.ok(), await response.text()).toBe(true)
   }
-  const thread = `/app/house/${house.id}?tab=together`
+  const threadPath = `/app/house/${house.id}?tab=together`
   const messageNumber = (number: number) => page.getByText(`Number ${number}`, { exact: true })
   const showEarlier = page.getByRole('button', { name: 'Earlier messages' })
 
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
-  await page.goto(thread)
+  await page.goto(threadPath)
   await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
   stopFailing()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -167,12 +167,12 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   await expect(showEarlier).toHaveCount(0)
   await expect(page.getByText(/^Number \d+$/)).toHaveText(ids.map((_, number) => `Number ${number}`))
 
-  await page.goto(`${thread}&message=${ids[5]}`)
+  await page.goto(`${threadPath}&message=${ids[5]}`)
   await expect(page.locator('li:focus')).toContainText('Number 5')
   await expect(page.getByText(/^Number \d+$/)).toHaveCount(55)
   await expect(showEarlier).toBeAttached()
 
-  await page.goto(`${thread}&message=${crypto.randomUUID()}`)
+  await page.goto(`${threadPath}&message=${crypto.randomUUID()}`)
   await expectToast(page, 'error', 'This message is not here', 'It may belong to a house that no longer exists.')
 })
 

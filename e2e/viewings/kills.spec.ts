@@ -8,8 +8,8 @@ import { answerAll, isStored, storedItems, takePhoto, writeNote } from '../suppo
 
 const SENDING_URLS = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
 
-/** Identifies a request, so that its repetitions are counted together. */
-function subjectOf(request: Request): string {
+/** Returns the key under which all repetitions of a request are counted. */
+function requestKey(request: Request): string {
   const { pathname } = new URL(request.url())
   if (!pathname.includes('/rest/')) return pathname
   const { id = '' } = request.postDataJSON() as { id?: string }
@@ -36,11 +36,11 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
   await context.route(SENDING_URLS, async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
-    const subject = subjectOf(request)
-    const seen = timesSeen.get(subject) ?? 0
+    const key = requestKey(request)
+    const seen = timesSeen.get(key) ?? 0
     const kill = KILLS[seen]
     if (!kill) return route.continue()
-    timesSeen.set(subject, seen + 1)
+    timesSeen.set(key, seen + 1)
     if (kill.isCommitted) await route.fetch()
     return reportKill(kill)
   })

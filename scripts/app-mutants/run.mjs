@@ -13,7 +13,7 @@ const RESULTS = path.join(root, 'docs/app-mutants.tsv')
 const NOT_NOTICED = 'not noticed'
 const NO_COVERAGE = 'nothing runs it'
 
-const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NO_COVERAGE
+const isNoticed = ({ outcome }) => outcome !== NOT_NOTICED && outcome !== NO_COVERAGE
 
 /** Reads which tests ran each mutant's code, keyed by the mutant's number: `{ 17: ['src/…', 'e2e/…:12'] }`. */
 const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')) : {})
@@ -36,13 +36,13 @@ async function recordCoverage(worktree, mutants, kinds) {
   writeFileSync(COVERAGE_FILE, `${JSON.stringify(coverage)}\n`)
 }
 
-/** Reads the results so far. Each has the number, file and kind of a mutant, the suite, and the test that noticed the mutant. */
+/** Reads the results so far. Each has the number, file and kind of a mutant, the suite, and the test that noticed it, if any. */
 function readResults() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
   return lines.map((line) => {
-    const [id, file, kind, suite, noticed] = line.split('\t')
-    return { id: Number(id), file, kind, suite, noticed }
+    const [id, file, kind, suite, outcome] = line.split('\t')
+    return { id: Number(id), file, kind, suite, outcome }
   })
 }
 
@@ -64,17 +64,17 @@ async function tryMutants(worktree, mutants, suites) {
     const ordered = untried.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
     for (const each of ordered) {
       const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TESTS)
-      let noticed = NO_COVERAGE
+      let outcome = NO_COVERAGE
       if (files.length > 0) {
         const restoreFile = worktree.applyMutant(each)
         try {
-          noticed = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
+          outcome = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
         } finally {
           restoreFile()
         }
       }
-      appendFileSync(RESULTS, `${[each.id, each.file, each.kind, suite, noticed].join('\t')}\n`)
-      console.log(each.id, each.file, each.kind, suite, noticed)
+      appendFileSync(RESULTS, `${[each.id, each.file, each.kind, suite, outcome].join('\t')}\n`)
+      console.log(each.id, each.file, each.kind, suite, outcome)
     }
   }
 }
@@ -88,10 +88,10 @@ function report(mutants) {
   const isUnnoticed = ({ id }) =>
     noticedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
   const row = (name, list) => {
-    const by = list.map(({ id }) => noticedBy(id))
+    const suiteLists = list.map(({ id }) => noticedBy(id))
     const cells = triedSuites.map((suite) => {
-      const count = by.filter((each) => each.includes(suite)).length
-      return `${count} (${by.filter((each) => each.length === 1 && each[0] === suite).length})`
+      const count = suiteLists.filter((each) => each.includes(suite)).length
+      return `${count} (${suiteLists.filter((each) => each.length === 1 && each[0] === suite).length})`
     })
     console.log(
       [

@@ -17,7 +17,7 @@ const PARTS = [
 ]
 
 /** Matches files that get no mutants. A changed boot.js would not match the script's hash in vercel.json. */
-const NOT_PRODUCT = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\/boot\/boot\.js$/
+const NOT_MUTATED = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\/boot\/boot\.js$/
 
 const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex')
 
@@ -37,7 +37,7 @@ export const shuffled = (seed, items, keyOf = String) =>
 export function drawMutants(folder, seed) {
   const files = execFileSync('git', ['ls-files', 'src', 'supabase/functions'], { cwd: folder, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_PRODUCT.test(file))
+    .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_MUTATED.test(file))
   return PARTS.flatMap(({ name: part, files: pattern, count }) => {
     const sources = shuffled(
       seed,

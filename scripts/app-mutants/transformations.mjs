@@ -36,22 +36,22 @@ export function mutantsOf(file, source) {
     const probe = { start: probed.start, end: probed.end, before, after }
     mutants.push({ kind, start: node.start, end: node.end, replacement, probe })
   }
-  const expression = (kind, node, replacement) => add(kind, node, replacement, node, (call) => `(${call}, `, ')')
-  const operator = (kind, node, replacement) => expression(kind, node, `(${text(node.left)} ${replacement} ${text(node.right)})`)
+  const addExpression = (kind, node, replacement) => add(kind, node, replacement, node, (call) => `(${call}, `, ')')
+  const addOperator = (kind, node, replacement) => addExpression(kind, node, `(${text(node.left)} ${replacement} ${text(node.right)})`)
 
-  const makers = {
+  const mutators = {
     BinaryExpression(node) {
-      if (COMPARISONS[node.operator]) operator('comparison', node, COMPARISONS[node.operator])
-      else if (ARITHMETIC[node.operator]) operator('arithmetic', node, ARITHMETIC[node.operator])
+      if (COMPARISONS[node.operator]) addOperator('comparison', node, COMPARISONS[node.operator])
+      else if (ARITHMETIC[node.operator]) addOperator('arithmetic', node, ARITHMETIC[node.operator])
     },
     LogicalExpression(node) {
-      if (LOGICAL[node.operator]) operator('logical operator', node, LOGICAL[node.operator])
-      else expression('fallback', node, `(${text(node.left)})`)
+      if (LOGICAL[node.operator]) addOperator('logical operator', node, LOGICAL[node.operator])
+      else addExpression('fallback', node, `(${text(node.left)})`)
     },
-    IfStatement: ({ test }) => expression('condition', test, `!(${text(test)})`),
-    ConditionalExpression: ({ test }) => expression('condition', test, `!(${text(test)})`),
+    IfStatement: ({ test }) => addExpression('condition', test, `!(${text(test)})`),
+    ConditionalExpression: ({ test }) => addExpression('condition', test, `!(${text(test)})`),
     UnaryExpression(node) {
-      if (node.operator === '!') expression('negation', node, `(${text(node.argument)})`)
+      if (node.operator === '!') addExpression('negation', node, `(${text(node.argument)})`)
     },
     ExpressionStatement(node) {
       const inner = ['AwaitExpression', 'UnaryExpression'].includes(node.expression.type) ? node.expression.argument : node.expression
@@ -59,9 +59,9 @@ export function mutantsOf(file, source) {
       add('statement', node, ';', node, (call) => `{${call};`, '}')
     },
     Literal(node) {
-      if (typeof node.value === 'number' && node.value > 1) expression('number', node, String(node.value * 2))
-      else if (typeof node.value === 'boolean') expression('boolean', node, String(!node.value))
-      else if (typeof node.value === 'string' && isReadableText(node.value)) expression('text', node, "'Other words'")
+      if (typeof node.value === 'number' && node.value > 1) addExpression('number', node, String(node.value * 2))
+      else if (typeof node.value === 'boolean') addExpression('boolean', node, String(!node.value))
+      else if (typeof node.value === 'string' && isReadableText(node.value)) addExpression('text', node, "'Other words'")
     },
     JSXText(node) {
       if (isReadableText(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
@@ -78,7 +78,7 @@ export function mutantsOf(file, source) {
     if (!node || typeof node.type !== 'string' || isInert(node)) return
     const isName =
       parent && ((parent.key === node && !parent.computed) || parent.type === 'JSXAttribute' || parent.type === 'ExportNamedDeclaration')
-    if (!(node.type === 'Literal' && isName)) makers[node.type]?.(node)
+    if (!(node.type === 'Literal' && isName)) mutators[node.type]?.(node)
     for (const [key, child] of Object.entries(node)) {
       if (key === 'typeAnnotation' || key === 'typeArguments') continue
       for (const each of Array.isArray(child) ? child : [child]) if (each && typeof each === 'object') visit(each, node)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** The folder in which tests report which mutants they ran. Each line is a mutant's number and a test file, separated by a tab. */
+/** The folder of the files in which tests report which mutants they ran. Each line is a mutant's number, a tab, and a test file. */
 const REPORTS = 'mutant-reports'
 
 const unitTestReporter = (folder) => `

@@ -19,9 +19,9 @@ type Visit = { backend: string; savedCopy: Record<string, unknown>; rows?: unkno
 async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promise<string[]> {
   const requestedUrls: string[] = []
   const { session, houses } = BOOT_FACTS.keys
-  const signedIn = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: ANA } }
+  const storedSession = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: ANA } }
   const storage = new Map<string, string>([
-    [session, JSON.stringify(signedIn)],
+    [session, JSON.stringify(storedSession)],
     [houses, JSON.stringify(savedCopy)],
   ])
   const blocks = new Map([['first-request', firstRequestBlock({ VITE_SUPABASE_URL: backend }).replace(/<[^>]+>/g, '')]])

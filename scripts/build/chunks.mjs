@@ -10,7 +10,7 @@ export const FOLDERS = {
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
-  // Only the house's page has tabs. In the bundler's own division, their chunk and that page's chunk would import each other.
+  // Only the house's page has tabs. Left to the bundler, their chunk and that page's chunk would import each other.
   detail: packages('@radix-ui/react-tabs'),
   shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'uuid'),
 }

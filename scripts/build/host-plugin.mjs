@@ -4,7 +4,7 @@ import { loadEnv } from 'vite'
 import { rewriteTarget } from '../../src/boot/pages.mjs'
 import { isBackend } from '../../src/worker/routes.mjs'
 
-const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
+const readHostConfig = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
 
 /**
  * Returns the headers that the host sends according to vercel.json. The content security policy in that file allows Supabase's own
@@ -15,7 +15,7 @@ const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'
  * @returns {{ source: string, headers: { key: string, value: string }[] }[]}
  */
 export function hostHeaders(root, backendUrl, routerUrl) {
-  const { headers: rules } = readHost(root)
+  const { headers: rules } = readHostConfig(root)
   const url = backendUrl ? new URL(backendUrl) : undefined
   const isElsewhere = url && !url.hostname.endsWith('.supabase.co')
   if (!isElsewhere && !routerUrl) return rules
@@ -35,7 +35,7 @@ export function hostHeaders(root, backendUrl, routerUrl) {
 
 /** The host's rewrites to the backend, as Vite proxy options. */
 export function hostProxy(root, env) {
-  const proxyRewrites = readHost(root).rewrites.filter((each) => each.env)
+  const proxyRewrites = readHostConfig(root).rewrites.filter((each) => each.env)
   return Object.fromEntries(
     proxyRewrites.map(({ source, destination }) => {
       const { origin, pathname } = new URL(destination.replace(/\$(\w+)/g, (_, name) => env[name]))
@@ -59,7 +59,7 @@ export function hostPlugin() {
     },
     configurePreviewServer(server) {
       const { root, env } = server.config
-      const { rewrites } = readHost(root)
+      const { rewrites } = readHostConfig(root)
       const headers = hostHeaders(root, env.VITE_SUPABASE_URL, env.VITE_ROUTER_URL)
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost')

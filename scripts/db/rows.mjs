@@ -27,7 +27,7 @@ export async function dumpRows(query) {
 
 /**
  * Replaces all rows of the product with those of a dump, without running triggers: the dump already has what they write.
- * Throws if the database lacks a table or a column of the dump.
+ * Throws if the database lacks a table of the dump, or a column that the dump has in one of the product's own tables.
  * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser, always in the same session
  * @param {Record<string, object[]>} dump
  */

@@ -7,8 +7,8 @@ const GSS_REQUEST = 80877104
 /**
  * Joins the chunks that arrive on a connection into whole messages of the PostgreSQL protocol. TCP may split a long query anywhere, and
  * PGlite never returns if it gets part of a message.
- * @returns {(chunk: Buffer) => Buffer[]} takes a chunk, and returns the messages that are whole: any before and including the startup
- *   message one by one, and later ones joined into one buffer
+ * @returns {(chunk: Buffer) => Buffer[]} takes a chunk, and returns the messages that are whole: those up to and including the
+ *   startup message one by one, and later ones joined into one buffer
  */
 export function joinMessages() {
   let pending = Buffer.alloc(0)

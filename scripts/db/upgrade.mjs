@@ -3,7 +3,7 @@ import { applyMigrations } from './migrations.mjs'
 import { restoreRows } from './rows.mjs'
 
 /** SQL that describes the product's schema, and its policies and triggers on the services' tables, with one line per object. */
-const SCHEMA = `
+const SCHEMA_SQL = `
   with ours as (
     select c.oid, c.relkind, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -34,10 +34,10 @@ const SCHEMA = `
   order by 1`
 
 /** Describes the schema of a database (see open.mjs), one line per object. */
-export const schemaOf = async (database) => (await database.exec(SCHEMA)).at(-1).map(({ line }) => line)
+export const schemaOf = async (database) => (await database.exec(SCHEMA_SQL)).at(-1).map(({ line }) => line)
 
 /** SQL that lists the constraints that an upgrade has added without validating the release's rows. There must be none. */
-const UNVALIDATED = 'select conname from pg_constraint where not convalidated'
+const UNVALIDATED_SQL = 'select conname from pg_constraint where not convalidated'
 
 /**
  * Upgrades the database of every stored release, with its rows, and compares its schema with that of a new database.
@@ -58,7 +58,7 @@ export async function testUpgrades(open, schema) {
       const differences = [
         ...schema.filter((line) => !upgraded.includes(line)).map((line) => `only in a new database: ${line}`),
         ...upgraded.filter((line) => !schema.includes(line)).map((line) => `only after the upgrade: ${line}`),
-        ...(await database.exec(UNVALIDATED)).at(-1).map(({ conname }) => `not validated: ${conname}`),
+        ...(await database.exec(UNVALIDATED_SQL)).at(-1).map(({ conname }) => `not validated: ${conname}`),
       ]
       if (differences.length === 0) passed += 1
       failures.push(...differences.map((difference) => `${version}, ${difference}`))

@@ -24,7 +24,7 @@ const CPU_PATTERNS = {
   mips64el: /mips64el/,
 }
 
-/** The key of the first pattern that matches, in an array as npm stores it; empty if none matches. */
+/** The key of the first pattern that matches, in an array as npm stores it. The array is empty if none matches. */
 const platformIn = (patterns, name) =>
   Object.keys(patterns)
     .filter((key) => patterns[key].test(name))

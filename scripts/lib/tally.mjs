@@ -1,6 +1,6 @@
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-/** Readers for the counts in each runner's own report. A test that is expected to fail and does counts as passed. */
+/** Readers for the counts in each runner's own report. A test that fails as expected counts as passed. */
 export const tallyReaders = {
   /** @returns {Tally} */
   vitest: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),

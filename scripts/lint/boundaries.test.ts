@@ -75,7 +75,7 @@ let fixture: Fixture
 let reported = new Set<string>()
 
 /** The path of a module with this one import, e.g. `src/ui/button.alias.lib.other.ts`. One import per file keeps findings apart. */
-function importer(from: string, to: string, spelling: Spelling) {
+function importerPath(from: string, to: string, spelling: Spelling) {
   return `src/${from.replace(/\.ts$/, '')}.${spelling}.${to.replaceAll('/', '.')}`
 }
 
@@ -92,8 +92,8 @@ beforeAll(async () => {
     for (const from of Object.keys(areas)) {
       for (const to of [...targets, testHelper]) {
         const text = `import { value } from '${spellings[spelling](from, to).replace(/\.ts$/, '')}'\nexport const twice = value * 2\n`
-        await write(importer(from, to, spelling), text)
-        if (to === testHelper) await write(importer(from, to, spelling).replace(/\.ts$/, '.test.ts'), text)
+        await write(importerPath(from, to, spelling), text)
+        if (to === testHelper) await write(importerPath(from, to, spelling).replace(/\.ts$/, '.test.ts'), text)
       }
     }
   }
@@ -110,17 +110,17 @@ const pairs = Object.entries(areas).flatMap(([from, allowed]) =>
 )
 
 test.each(pairs.filter(({ legal }) => !legal))('$from may not import $to', ({ from, to }) => {
-  expect(reported).toContain(`${importer(from, to, 'alias')}: ${rule}`)
-  expect(reported).toContain(`${importer(from, to, 'relative')}: ${rule}`)
+  expect(reported).toContain(`${importerPath(from, to, 'alias')}: ${rule}`)
+  expect(reported).toContain(`${importerPath(from, to, 'relative')}: ${rule}`)
 })
 
 test.each(pairs.filter(({ legal }) => legal))('$from may import $to', ({ from, to }) => {
-  expect(reported).not.toContain(`${importer(from, to, 'alias')}: ${rule}`)
-  expect(reported).not.toContain(`${importer(from, to, 'relative')}: ${rule}`)
+  expect(reported).not.toContain(`${importerPath(from, to, 'alias')}: ${rule}`)
+  expect(reported).not.toContain(`${importerPath(from, to, 'relative')}: ${rule}`)
 })
 
 test.each(Object.keys(areas))('%s may not import the test helpers, but its tests may', (from) => {
-  const file = importer(from, testHelper, 'alias')
+  const file = importerPath(from, testHelper, 'alias')
   expect(reported).toContain(`${file}: ${rule}`)
   expect(reported).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)
 })

@@ -11,7 +11,7 @@ const importOf = (name: string) => new RegExp(`from '${name}'`)
 
 const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] = [
   {
-    way: 'IndexedDB holds saved copies and the outbox',
+    way: 'only the modules for saved copies and for the outbox open IndexedDB',
     code: importOf('idb'),
     files: ['src/lib/device/largeCopy.ts', 'src/lib/outbox/database.ts'],
   },
@@ -20,7 +20,7 @@ const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] =
     code: /addEventListener\('online'/,
     files: [
       'src/app/shell/outbox/useOutboxSending.ts',
-      // Tells the screens only.
+      // Only tells the screens whether the browser is online.
       'src/app/shell/useOnline.ts',
       'src/features/houses/notes/notesSaver.ts',
       'src/lib/outbox/sender.ts',
@@ -32,20 +32,20 @@ const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] =
     code: new RegExp(`'(?:${ACTIVITY_KINDS.join('|')})'`),
     files: [
       'src/domain/activity/activityKinds.ts',
-      // Only a request can be answered.
+      // Names `permission_asked`, the only kind that can be answered.
       'src/features/activity/notificationText.ts',
     ],
   },
   { way: 'one component shows toasts', code: importOf('sonner'), files: ['src/ui/toast/Toaster.tsx'] },
   {
-    way: 'one menu',
+    way: 'only the files of src/ui/menu render menus',
     code: importOf('@radix-ui/react-dropdown-menu'),
     files: ['src/ui/menu/MenuContent.tsx', 'src/ui/menu/MenuRow.tsx'],
   },
-  { way: 'one confirmation', code: importOf('@radix-ui/react-alert-dialog'), files: ['src/ui/dialog/ConfirmDialog.tsx'] },
-  { way: 'one tooltip', code: importOf('@radix-ui/react-tooltip'), files: ['src/ui/tooltip/TooltipBubble.tsx'] },
+  { way: 'one component shows confirmations', code: importOf('@radix-ui/react-alert-dialog'), files: ['src/ui/dialog/ConfirmDialog.tsx'] },
+  { way: 'one component shows tooltips', code: importOf('@radix-ui/react-tooltip'), files: ['src/ui/tooltip/TooltipBubble.tsx'] },
   {
-    way: 'one list of tabs, and the two of the sign-in page, which loads without Radix',
+    way: 'one component shows tabs, except on the sign-in page, which loads without Radix',
     code: /@radix-ui\/react-tabs|role="tablist"/,
     files: ['src/features/auth/AuthTabs.tsx', 'src/pages/house/Tabs.tsx'],
   },

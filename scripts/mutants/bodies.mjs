@@ -1,4 +1,4 @@
-// Mutants of handwritten code, each with one condition of a policy or of a function's body disabled.
+// Mutants of handwritten code, each with one condition of a policy or of a function's body replaced by a constant.
 import { conditionsOf, withCondition } from './conditions.mjs'
 
 const shorten = (text) => text.replace(/\s+/g, ' ').slice(0, 90)
@@ -28,7 +28,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** The values that replace a condition: in an `if`, both, because it may guard anything; elsewhere the one that disables it. */
+/** The values that replace a condition: in an `if`, true and false, because it may guard anything; elsewhere the one that disables it. */
 function valuesFor(body, { start, precedingWord }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']

@@ -10,7 +10,7 @@ import { catalogMutants } from './catalogue.mjs'
 import { handwrittenMutants } from './handwritten.mjs'
 import { prepareTrials } from './trial.mjs'
 
-const BAR = 0.95
+const MIN_KILLED_SHARE = 0.95
 const sources = [catalogMutants, policyConditionMutants, functionConditionMutants, handwrittenMutants]
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const filters = process.argv.slice(2)
@@ -72,10 +72,10 @@ function report(results) {
   const killedCount = results.length - survivors.length
   const share = killedCount / results.length
   console.log(
-    `${killedCount} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * BAR} %); ` +
+    `${killedCount} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * MIN_KILLED_SHARE} %); ` +
       `${survivors.length} survived, ${unexplained.length} of them without an explanation`,
   )
-  const tooFew = filters.length === 0 && !(share >= BAR)
+  const tooFew = filters.length === 0 && !(share >= MIN_KILLED_SHARE)
   return unexplained.length + stale.length + (tooFew || results.length === 0 ? 1 : 0)
 }
 
@@ -94,7 +94,7 @@ async function openDatabases() {
   return Promise.all(clusters.map(({ url }) => openPostgres(url)))
 }
 
-/** A file that fails even without a mutant cannot detect one. All databases run it at once, as they do with mutants. */
+/** A test file that fails even without a mutant cannot detect one. All databases run the files at once, as they do with mutants. */
 const assertPassWithoutMutants = (trials) => Promise.all(trials.map((each) => each.assertPassWithoutMutants()))
 
 const clusters = []

@@ -37,8 +37,8 @@ export function readParts() {
  * @returns {string}
  */
 export function pageOf(parts) {
-  const sections = Object.values(SECTIONS).join(' ').split(' ')
-  const unknownParts = Object.keys(parts).filter((name) => !sections.includes(name))
+  const partNames = Object.values(SECTIONS).join(' ').split(' ')
+  const unknownParts = Object.keys(parts).filter((name) => !partNames.includes(name))
   if (unknownParts.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${unknownParts.join(', ')}.`)
   const tables = Object.entries(SECTIONS).map(([title, names]) => {
     const rows = names.split(' ').flatMap((name) => {
@@ -47,7 +47,7 @@ export function pageOf(parts) {
     })
     return `## ${title}\n\n${tableOf(rows)}`
   })
-  const missing = sections.filter((name) => !parts[name])
+  const missing = partNames.filter((name) => !parts[name])
   return [HEAD, ...tables, ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : [])].join('\n')
 }
 

@@ -73,7 +73,7 @@ const describeAccount = async ({ send }: Backend, me: TestUser, tables: string[]
 })
 
 /**
- * Adds the built-in examples to a new account, with a row of each kind about one of them, and a member, who must see none of these.
+ * Adds the built-in examples to a new account, with a row of each kind about one of them. Adds a member too, who must see none of these.
  * @returns the accounts
  */
 async function createExamples({ newPerson, join, insert, sendOk }: Backend): Promise<TestUser[]> {
@@ -93,7 +93,7 @@ async function createExamples({ newPerson, join, insert, sendOk }: Backend): Pro
   return [newcomer, guest]
 }
 
-/** The names of the tables whose rows can be about examples, but in which none is. */
+/** The names of the tables that could contain rows about examples but contain none. */
 const tablesWithoutExamples = (rows: Record<string, object[]>) =>
   Object.keys(rows).filter((table) => {
     const ofTable = rows[table] as { is_example?: boolean }[]

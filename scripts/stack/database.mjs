@@ -6,8 +6,8 @@ import { applyMigrations } from '../db/migrations.mjs'
 
 const OWNER = 'supabase_admin'
 
-/** The tables that the realtime service would have created. */
-const REALTIME = `
+/** SQL that creates the tables that the realtime service would have created. */
+const REALTIME_SQL = `
   ${REALTIME_STUB};
   alter schema realtime owner to supabase_realtime_admin;
   alter table realtime.messages owner to supabase_realtime_admin;
@@ -42,7 +42,7 @@ export async function startDatabase() {
      * Applies the migrations as `supabase db push` does: not as a superuser, and after the services have created their tables.
      */
     async migrate() {
-      await runAs(OWNER, ({ exec }) => exec(REALTIME))
+      await runAs(OWNER, ({ exec }) => exec(REALTIME_SQL))
       await runAs('postgres', applyMigrations)
     },
   }

@@ -15,7 +15,7 @@ import { binary, root } from '../lib/run.mjs'
  * @property {Record<'auth' | 'rest' | 'storage' | 'storageAdmin' | 'functions' | 'mail' | 'smtp', number>} ports
  */
 
-const local = (port) => `http://127.0.0.1:${port}`
+const localUrl = (port) => `http://127.0.0.1:${port}`
 
 /** The caller's own variables for a service, which take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`. */
 const callerVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
@@ -25,10 +25,10 @@ export const mailpit = (command, { ports }) => ({
   name: 'mailpit',
   command,
   args: ['--listen', `127.0.0.1:${ports.mail}`, '--smtp', `127.0.0.1:${ports.smtp}`, '--max', '0', '--disable-version-check'],
-  readyUrl: `${local(ports.mail)}/readyz`,
+  readyUrl: `${localUrl(ports.mail)}/readyz`,
 })
 
-/** How to start the authentication service, configured as by the Supabase CLI. Its migrations are next to its program. */
+/** How to start the authentication service, configured as the Supabase CLI configures it. Its migrations are next to its program. */
 export function authService(command, { url, siteUrl, keys, database, config: { auth }, ports }) {
   const verify = `${url}/auth/v1/verify`
   const env = {
@@ -70,7 +70,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(auth.email.secure_password_change),
     ...callerVariables('GOTRUE_'),
   }
-  return { name: 'auth', command, env, readyUrl: `${local(ports.auth)}/health` }
+  return { name: 'auth', command, env, readyUrl: `${localUrl(ports.auth)}/health` }
 }
 
 /** How to start the storage service from its project folder, where it has been built. It creates its tables when it starts. */
@@ -99,7 +99,7 @@ export function storageService(folder, { keys, database, folder: data, ports }) 
     LOG_LEVEL: 'warn',
   }
   const args = [path.join(folder, 'dist/start/server.js')]
-  return { name: 'storage', command: process.execPath, args, cwd: folder, env, readyUrl: `${local(ports.storage)}/status` }
+  return { name: 'storage', command: process.execPath, args, cwd: folder, env, readyUrl: `${localUrl(ports.storage)}/status` }
 }
 
 /** How to start PostgREST, which reads the schema when it starts. */
@@ -115,7 +115,7 @@ export function restService(command, { keys, database, config: { api }, ports })
     PGRST_SERVER_PORT: String(ports.rest),
     ...callerVariables('PGRST_'),
   }
-  return { name: 'rest', command, env, readyUrl: local(ports.rest) }
+  return { name: 'rest', command, env, readyUrl: localUrl(ports.rest) }
 }
 
 /** How to start the edge function under Deno. */
@@ -127,7 +127,7 @@ export function functionService({ url, siteUrl, keys, ports }) {
     SITE_URL: siteUrl,
     RESEND_API_KEY: 'for Mailpit',
     RESEND_FROM: 'House Hunter <invitations@example.com>',
-    MAILPIT_URL: local(ports.mail),
+    MAILPIT_URL: localUrl(ports.mail),
     PORT: String(ports.functions),
     DENO_DIR: path.join(root, 'node_modules/.cache/deno'),
     DENO_NO_UPDATE_CHECK: '1',
@@ -135,5 +135,5 @@ export function functionService({ url, siteUrl, keys, ports }) {
   }
   const script = path.join(root, 'scripts/stack/function.deno.mjs')
   const args = [binary('deno', 'bin.cjs'), 'run', '--no-lock', '--allow-net=127.0.0.1', '--allow-env', script]
-  return { name: 'functions', command: process.execPath, args, env, readyUrl: `${local(ports.functions)}/ready` }
+  return { name: 'functions', command: process.execPath, args, env, readyUrl: `${localUrl(ports.functions)}/ready` }
 }

@@ -1,4 +1,4 @@
-// npm run stack: runs a Supabase stack of real parts on this machine, without Docker, until this process is terminated. It builds and
+// npm run stack: runs a stack of Supabase's real services on this machine, without Docker, until this process is terminated. It builds and
 // downloads nothing: the programs are passed to it. README.md, "The journeys on another stack", says how the journeys use it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

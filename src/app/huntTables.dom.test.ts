@@ -36,12 +36,12 @@ test('every part of the download has a unique name', () => {
   expect(parts).toEqual([...new Set(parts)])
 })
 
-test('every table with a house_id is stored with an offline house, except those listed above', () => {
+test('every table with a house_id is stored with an offline house, except those in NOT_OFFLINE', () => {
   const ofHouses = TABLE_NAMES.filter((name) => columnsOfTable(name).includes('house_id'))
   expect(ofHouses.filter((name) => HUNT_TABLES[name].offline === null)).toEqual(NOT_OFFLINE)
 })
 
-test('photos in every table are deleted, except those in messages, which belong to houses', () => {
+test('the photos of every table are deleted, except those of messages, which are photos of houses', () => {
   const withPhotos = TABLE_NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
   expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
 })

@@ -14,8 +14,8 @@ import { newQueryClient, Providers } from '@/test/renderScreen'
 import { samsHunt } from '@/test/collaboratorRows'
 import { AllowDialog } from './shell/notifications/AllowDialog'
 
-const SAVE = 'Could not save changes to database'
-const LATER = 'Please try again later'
+const SAVE_FAILED = 'Could not save changes to database'
+const TRY_LATER = 'Please try again later'
 const rejection = () => HttpResponse.json({ code: 'HH002', message: 'You are not a member of this hunt' }, { status: 403 })
 
 describe('requesting a permission', () => {
@@ -71,10 +71,10 @@ describe('requesting a permission', () => {
   })
 
   it.each([
-    ['a rejection', rejection, SAVE],
-    ['a server error', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
-    ['a network failure', () => HttpResponse.error(), LATER],
-    ['an empty response', () => HttpResponse.json(null), LATER],
+    ['a rejection', rejection, SAVE_FAILED],
+    ['a server error', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE_FAILED],
+    ['a network failure', () => HttpResponse.error(), TRY_LATER],
+    ['an empty response', () => HttpResponse.json(null), TRY_LATER],
   ])('can be retried after %s', async (_, respond, text) => {
     const { user, button, requests } = await openRequest(respond)
     await user.click(button)
@@ -122,9 +122,9 @@ describe('allowing a collaborator’s request', () => {
   })
 
   it.each([
-    ['no row was changed', 'zero', SAVE],
-    ['the change was forbidden', 403, SAVE],
-    ['the backend was not reached', 'network', LATER],
+    ['no row was changed', 'zero', SAVE_FAILED],
+    ['the change was forbidden', 403, SAVE_FAILED],
+    ['the backend was not reached', 'network', TRY_LATER],
   ] as const)('reports that %s, and closes', async (_, fault, text) => {
     const { close, press, settings } = await openDialog(false, fault)
     await press('Allow')

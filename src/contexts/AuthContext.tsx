@@ -8,7 +8,7 @@ type AuthState = {
   loading: boolean
   user: User | null
   lastEvent: AuthChangeEvent | null
-  /** True after signing out on purpose, until the next sign-in. */
+  /** True from the start of signing out on purpose until the next sign-in, or until signing out fails. */
   leaving: boolean
 }
 
