@@ -28,10 +28,10 @@ describe('the next free half hour', () => {
   it.each<[string, Date, ReturnType<typeof viewingAt>[], object, string, string]>([
     ['is the half hour after now', clock('14:54'), [], {}, DAY, '15:00'],
     ['is not the half hour that begins now', clock('15:00'), [], {}, DAY, '15:30'],
-    ['is 8 AM early in the morning', clock('06:10'), [], {}, DAY, '08:00'],
+    ['is 8 AM if it is still early in the morning', clock('06:10'), [], {}, DAY, '08:00'],
     ['lets a one-hour viewing end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
     ['is the next morning if a one-hour viewing would end after 7 PM', clock('18:00'), [], {}, NEXT, '08:00'],
-    ['is the next morning late at night', clock('23:59'), [], {}, NEXT, '08:00'],
+    ['is the next morning if it is late at night', clock('23:59'), [], {}, NEXT, '08:00'],
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
     ['is 8 AM on a future day', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
     ['is after an appointment in progress', clock('14:54'), [viewingAt('14:30')], {}, DAY, '15:30'],

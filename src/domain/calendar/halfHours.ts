@@ -10,7 +10,7 @@ const DAY_START = 8 * 60
 const DAY_END = 19 * 60
 const DAYS_AHEAD = 7
 
-/** A start time with its first conflict, or null if it has none. Overlaps come before trips with too little time. */
+/** A start time and its first conflict, if any. Overlaps come before trips with too little time. */
 export type HalfHour<T> = { time: string; conflict: ViewingConflict<T> | null }
 
 /** A viewing that needs a start time. */

@@ -99,7 +99,7 @@ describe('a calendar file', () => {
   })
 })
 
-describe('start and end are read back', () => {
+describe('an event that is read back', () => {
   it.each([
     [{}, '2026-11-21T14:30:00', '2026-11-21T16:00:00'],
     [{ duration: null }, '2026-11-21T14:30:00', '2026-11-21T15:30:00'],
@@ -109,13 +109,13 @@ describe('start and end are read back', () => {
     [{ date: '2028-02-29', time: null }, '2028-02-29', '2028-03-01'],
     [{ date: '2026-02-28', time: '' }, '2026-02-28', '2026-03-01'],
     [{ date: '2026-12-31', time: null }, '2026-12-31', '2027-01-01'],
-  ])('%o', (entry, start, end) => {
+  ])('has the right start and end: %o', (entry, start, end) => {
     const { startDate, endDate } = readBack(entry)
     expect([startDate.toString(), endDate.toString()]).toEqual([start, end])
     expect([startDate.zone.tzid, endDate.zone.tzid]).toEqual(['floating', 'floating'])
   })
 
-  it('with a reminder an hour before, but none for an all-day entry', () => {
+  it('has a reminder an hour before, but none if it lasts all day', () => {
     const alarm = readBack({}).component.getFirstSubcomponent('valarm')
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
     expect(readBack({ time: null }).component.getFirstSubcomponent('valarm')).toBeNull()

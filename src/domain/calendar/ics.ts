@@ -140,7 +140,7 @@ export function icsFile(entries: readonly IcsEntry[], now: Date): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-const NAME_LENGTH = 60
+const MAX_NAME_LENGTH = 60
 /** Device names that Windows reserves, whatever the file's extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
@@ -152,7 +152,7 @@ export function icsFileName(title: string): string {
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .normalize('NFC')
-  const name = Array.from(slug.replace(/^-/, '')).slice(0, NAME_LENGTH).join('').replace(/-$/, '')
+  const name = Array.from(slug.replace(/^-/, '')).slice(0, MAX_NAME_LENGTH).join('').replace(/-$/, '')
   if (!/[\p{L}\p{N}]/u.test(name)) return 'viewings.ics'
   return DEVICE_NAME.test(name) ? `viewings-${name}.ics` : `${name}.ics`
 }

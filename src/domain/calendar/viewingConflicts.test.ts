@@ -42,14 +42,14 @@ describe('no conflict', () => {
     ['is at the same time on the day before', {}, { date: '2026-11-20', time: '14:30' }],
     ['has no time', { time: '00:30' }, { time: null }],
     ['has an invalid time', { time: '00:30' }, { time: 'afternoon' }],
-    ['is compared with a viewing without a time', { time: '' }, { time: '14:30' }],
-    ['is compared with a viewing without a date', { date: '' }, { time: '14:30' }],
+    ['has a time, while the candidate has none', { time: '' }, { time: '14:30' }],
+    ['has a date, while the candidate has none', { date: '' }, { time: '14:30' }],
     ['is on a day that does not exist', { date: '2026-03-02' }, { date: '2026-02-30', time: '14:30' }],
     ['leaves enough time', {}, { time: '12:45' }],
     ['is at a house with the coordinates (0,0)', {}, { time: '13:20', coordinates: { lat: 0, lng: 0 } }],
-    ['is compared with a viewing at the coordinates (0,0)', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
+    ['has coordinates, while those of the candidate are (0,0)', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
     ['is at a house without coordinates', {}, { time: '13:20', coordinates: null }],
-    ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
+    ['takes place the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
     ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
   ])('with a viewing that %s', (_, mine, theirs) => {
     expect(kinds(mine, theirs)).toEqual([])

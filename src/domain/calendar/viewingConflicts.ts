@@ -81,7 +81,7 @@ export function viewingConflicts<T extends PlannedViewing>(
 
 /**
  * Returns a function that finds the conflicts of a candidate on one date, as `viewingConflicts` does. The spans of the others are
- * computed once for all candidates: a day has 23 half hours, and a hunt may have thousands of viewings.
+ * computed once for all candidates: a day has 23 possible start times, and a hunt may have thousands of viewings.
  */
 export function conflictsOn<T extends PlannedViewing>(
   date: string,

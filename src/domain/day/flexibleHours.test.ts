@@ -13,7 +13,7 @@ const NO_ROOM = 'It takes 1 h, which does not fit between them'
 it.each([
   ['on an ordinary day', 'Europe/London', '2026-06-01', '09:00', '10:00', ''],
   ['a minute short', 'Europe/London', '2026-06-01', '09:00', '09:59', NO_ROOM],
-  ['from one midnight to the next', 'Europe/London', '2026-06-01', '00:00', '23:59', ''],
+  ['almost the whole day', 'Europe/London', '2026-06-01', '00:00', '23:59', ''],
   ['two hours, one of which is skipped', 'Europe/London', '2026-03-29', '00:30', '02:30', ''],
   ['an hour and a half, of which one hour is skipped', 'Europe/London', '2026-03-29', '00:30', '02:00', NO_ROOM],
   ['the hour that is skipped', 'America/New_York', '2026-03-08', '02:00', '03:00', NO_ROOM],

@@ -18,17 +18,17 @@ const options = (overrides: Partial<DayOptions> = {}): DayOptions => ({
   ...overrides,
 })
 
-const fixed = (id: string, time: string | null, place: number, overrides: Partial<DayAppointment> = {}): DayAppointment => ({
+const fixed = (id: string, time: string | null, position: number, overrides: Partial<DayAppointment> = {}): DayAppointment => ({
   id,
   time,
   duration: 60,
   flexibleFrom: null,
   flexibleUntil: null,
-  point: pointAt(place),
+  point: pointAt(position),
   ...overrides,
 })
-const flexible = (id: string, time: string | null, place: number, from = '09:00', until = '18:00') =>
-  fixed(id, time, place, { flexibleFrom: from, flexibleUntil: until })
+const flexible = (id: string, time: string | null, position: number, from = '09:00', until = '18:00') =>
+  fixed(id, time, position, { flexibleFrom: from, flexibleUntil: until })
 
 const order = (line: ReturnType<typeof plannedDay>['best']) =>
   line?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')

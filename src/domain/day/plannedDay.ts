@@ -70,7 +70,7 @@ export type PlannedDay = {
   /** The number of flexible appointments. */
   flexible: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
-  /** Ids of appointments that cannot be planned, because they have neither a time nor flexible hours. */
+  /** Ids of appointments without a time that cannot be planned: they are not flexible, or their house has no coordinates. */
   untimed: readonly string[]
   /** Ids of appointments at houses without coordinates. */
   idsWithoutCoordinates: readonly string[]

@@ -101,12 +101,12 @@ describe('a house', () => {
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
-  it('misses a must that it is too far for, which is reported and lowers its rank', () => {
+  it('misses a must if it is too far away, and the missed must is reported', () => {
     expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
     expect([trip(40), trip(41)].map((tripTo) => index(tripTo).missesMust(HOUSE, 'dana'))).toEqual([false, true])
   })
 
-  it('does not miss a must because of an estimate just over the limit', () => {
+  it('does not miss a must, and ranks higher, if a time just over the limit is only an estimate', () => {
     expect(index(trip(41, true)).missesMust(HOUSE, 'dana')).toBe(false)
     expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))
     expect([index(trip(41)).lineOf(HOUSE), index(trip(41, true)).lineOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])

@@ -118,7 +118,7 @@ describe('a verdict', () => {
     ['a year', { kind: 'year_built', atLeast: 1990, atMost: null }, 'met'],
     ['one of the wanted types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
     ['none of the wanted types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
-  ])('%s', (_, what, verdict, changes) => expect(verdictOf(wish(what), { ...HOUSE, ...changes })).toBe(verdict))
+  ])('on %s', (_, what, verdict, changes) => expect(verdictOf(wish(what), { ...HOUSE, ...changes })).toBe(verdict))
 
   it.each<WishSubject>([
     { kind: 'price', currency: 'USD', ...none, atMost: 1 },

@@ -120,7 +120,7 @@ function weightOf(importance: Importance): number {
   return importance === 'must' ? 4 : importance === 'important' ? 2 : 1
 }
 
-/** Numbers greater than any sum of everybody's satisfaction, and any sum of the weights of met wishes. */
+/** Greater than any total satisfaction and any total weight of met wishes, respectively, to combine them into one integer. */
 const SATISFACTION_BOUND = 1e5
 const WEIGHT_BOUND = 1e5
 

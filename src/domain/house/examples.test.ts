@@ -30,7 +30,7 @@ describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
   })
 })
 
-it('there are eight example houses, of different kinds, countries and currencies', () => {
+it('there are eight example houses, in at least six countries and six currencies', () => {
   expect(new Set(EXAMPLE_HOUSES.map(({ key }) => key)).size).toBe(8)
   expect(new Set(EXAMPLE_HOUSES.map(({ priceCurrency }) => priceCurrency)).size).toBe(6)
   expect(new Set(EXAMPLE_HOUSES.map(({ address }) => address.country)).size).toBeGreaterThanOrEqual(6)

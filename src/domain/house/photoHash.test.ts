@@ -99,8 +99,8 @@ describe('the same photo is recognized', () => {
   })
 })
 
-describe('different photos do not match', () => {
-  it('of different scenes', () => {
+describe('two photos do not match', () => {
+  it('if they show different scenes', () => {
     const matches = HASHES.flatMap((a, index) => HASHES.slice(index + 1).filter((b) => isSamePhoto(a, b)))
     expect(matches).toEqual([])
   })
@@ -108,22 +108,22 @@ describe('different photos do not match', () => {
   it.each<[string, Shot]>([
     ['a step to the side', { left: 0.12, right: -0.12 }],
     ['two steps forward', { left: 0.16, top: 0.16, right: 0.16, bottom: 0.16 }],
-    ['the camera held higher', { top: -0.12, bottom: 0.12 }],
-  ])('of one scene, %s', (_, shot) => {
+    ['with the camera held higher', { top: -0.12, bottom: 0.12 }],
+  ])('if one was taken %s', (_, shot) => {
     const matches = SCENES.filter((scene, index) => isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, shot))))
     expect(matches).toEqual([])
   })
 
-  it('of one scene and its mirror image', () => {
+  it('if one is the mirror image of the other', () => {
     const matches = SCENES.filter((scene, index) => isSamePhoto(HASHES[index] ?? '', photoHash(picture((x, y) => scene(1 - x, y)))))
     expect(matches).toEqual([])
   })
 })
 
-describe('pictures with too little detail to hash', () => {
+describe('there is no hash of', () => {
   it.each<[string, Scene, number]>([
-    ['black', () => [0, 0, 0], 0],
-    ['white', () => [255, 255, 255], 0],
+    ['a black picture', () => [0, 0, 0], 0],
+    ['a white picture', () => [255, 255, 255], 0],
     ['a plain wall', () => [210, 205, 190], 0],
     ['a wall with the noise of a camera', () => [140, 140, 140], 3],
     ['a wall with light from the side', (x, y) => [120 + 60 * x + 20 * y, 120 + 60 * x + 20 * y, 110 + 60 * x], 2],
@@ -132,7 +132,7 @@ describe('pictures with too little detail to hash', () => {
     expect(photoHash(picture(scene, { noise }))).toBe('')
   })
 
-  it('no pixels', () => {
+  it('a picture without pixels', () => {
     expect(photoHash({ width: 0, height: 0, data: new Uint8ClampedArray() })).toBe('')
   })
 })

@@ -46,7 +46,10 @@ const MIN_DETAIL = 0.3
  */
 const MAX_DIFFERING_BITS = 2
 
-/** The maximum number of the 40 bits in a whole photo's hash that a 5% crop changes. Photos that differ by more need no comparison of crops. */
+/**
+ * The maximum number of the 40 bits in a whole photo's hash that a 5% crop changes. Photos that differ by more need no comparison of
+ * crops.
+ */
 const MAX_DIFFERING_BITS_UNCROPPED = 16
 
 /**

@@ -215,10 +215,10 @@ describe('everybody’s opinions', () => {
     { id: DANA, name: 'Dana Levi' },
     { id: SAM, name: 'Sam Ortiz' },
   ]
-  const together: Partial<CompareViewer> = { membersOf: () => members }
+  const inSharedHunt: Partial<CompareViewer> = { membersOf: () => members }
 
   it('have a row for each member, the viewer first, and no average', () => {
-    const found = rows([{ opinions: [sam] }, { rating: 0 }], together).filter(({ key }) => /rating|average/.test(key))
+    const found = rows([{ opinions: [sam] }, { rating: 0 }], inSharedHunt).filter(({ key }) => /rating|average/.test(key))
     expect(found.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
       ['Your rating', '4 of 5', 'Not rated'],
       ['Sam’s rating', '5 of 5', 'Not rated'],
@@ -227,7 +227,7 @@ describe('everybody’s opinions', () => {
 
   it('name the members whose favorite a house is, as the card of the house does', () => {
     const overrides = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
-    expect(texts('favorite', overrides, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
+    expect(texts('favorite', overrides, inSharedHunt)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])
   })
 
@@ -238,7 +238,7 @@ describe('everybody’s opinions', () => {
   })
 
   it('include the owner’s rating if the viewer is a collaborator', () => {
-    const found = rows([{ rating: 5, opinions: [sam] }], { ...together, id: SAM }).filter(({ key }) => key.startsWith('rating'))
+    const found = rows([{ rating: 5, opinions: [sam] }], { ...inSharedHunt, id: SAM }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([
       ['Your rating', 5],
       ['Dana’s rating', 4],

@@ -45,13 +45,13 @@ describe('searching houses', () => {
 describe('the excerpt around a match', () => {
   const resultText = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
   const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, resultText(found), searchWords(query))
-  const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
+  const LONG_NOTES = `${'Much to say before. '.repeat(3).trim()} and then there is a garden with old trees, ${'and on '.repeat(30)}`
 
   it('is not shown if the match is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())
   it('names a contact', () => expect(excerptOf(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
   it('is a sentence of the notes', () => expect(excerptOf(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
   it('is the part of a long sentence that contains the word', () => {
-    const excerpt = excerptOf(house('7 Oak Road', { notes: LONG }), 'trees')
+    const excerpt = excerptOf(house('7 Oak Road', { notes: LONG_NOTES }), 'trees')
     expect(excerpt).toMatch(/^….*trees.*…$/)
     expect(excerpt!.length).toBeLessThanOrEqual(82)
   })

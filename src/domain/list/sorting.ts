@@ -130,12 +130,14 @@ export function sortHouses<House extends SortableHouse>(
         ? (monthlyCostOf ?? newest)
         : VALUES[sort.key]
   const sign = sort?.direction === 'asc' ? 1 : -1
-  const isLast = (value: number | string) => Number((sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0)
+  const isLast = (value: number | string) => (sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0
   return houses
     .map((house) => ({ house, value: valueOf(house) }))
     .toSorted(
       (one, other) =>
-        isLast(one.value) - isLast(other.value) || sign * compare(one.value, other.value) || (one.house.id < other.house.id ? -1 : 1),
+        Number(isLast(one.value)) - Number(isLast(other.value)) ||
+        sign * compare(one.value, other.value) ||
+        (one.house.id < other.house.id ? -1 : 1),
     )
     .map(({ house }) => house)
 }

@@ -11,7 +11,7 @@ export type Source = 'json-ld' | 'microdata' | 'meta' | 'script' | 'text' | 'url
 export type Found<Value> = {
   value: Value
   from: Source
-  /** Whether the value was not stated outright: it may come from running text or a slug, or sources may disagree on it. */
+  /** True if the value was not stated outright: it may come from running text or a slug, or sources may disagree on it. */
   guess: boolean
 }
 

@@ -157,7 +157,7 @@ describe('any page', () => {
 })
 
 /** Strings that break naive parsers when repeated many times. */
-const SHAPES = [
+const FRAGMENTS = [
   '<',
   '{',
   '[',
@@ -191,8 +191,8 @@ const WRAPPINGS: readonly ((text: string) => ListingInput)[] = [
 const LARGE_LENGTH = 500_000
 
 describe('a hostile page', () => {
-  it.each(SHAPES)('is parsed without an error or timeout: %j repeated', (shape) => {
-    for (const wrap of WRAPPINGS) expect(() => read(wrap(shape.repeat(LARGE_LENGTH / shape.length)))).not.toThrow()
+  it.each(FRAGMENTS)('is parsed without an error or timeout: %j repeated', (fragment) => {
+    for (const wrap of WRAPPINGS) expect(() => read(wrap(fragment.repeat(LARGE_LENGTH / fragment.length)))).not.toThrow()
   })
 
   it('may be arbitrarily large and deeply nested', () => {

@@ -78,7 +78,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   settleAmounts(listing, context, page, headlines)
   // A guessed floor area may be that of a hut on the plot.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
-  if (!isHouse(listing)) return {}
+  if (!hasEnoughFacts(listing)) return {}
   // The slug may add the address and the kind of home, but it must not settle figures on which the page contradicts itself.
   const slug = slugFacts(links.own[0], context)
   const { address, propertyType } = mergeReadings([slug], slug)
@@ -87,7 +87,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
 }
 
 /** Sales for a life annuity, in which neither the down payment nor the annuity is the price. */
-const FOR_LIFE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
+const LIFE_ANNUITY = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
 /** Terms for guide and starting prices, which may differ from the final price. */
@@ -97,7 +97,7 @@ const MAX_SHORT_LINE = 60
 
 /** Keeps at most one of price and rent, and marks guide prices as guesses. If the page gives no currency, guesses the country's. */
 function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
-  if (headlines.some((each) => FOR_LIFE.test(prepareText(each)))) {
+  if (headlines.some((each) => LIFE_ANNUITY.test(prepareText(each)))) {
     delete listing.price
     delete listing.rent
   }
@@ -148,7 +148,7 @@ const INDICATIVE_FACTS: readonly (keyof Listing)[] = [
 ]
 
 /** Whether there are enough facts to describe a house: one that is stated outright, or any two. */
-function isHouse(listing: Listing): boolean {
+function hasEnoughFacts(listing: Listing): boolean {
   const found = INDICATIVE_FACTS.flatMap((fact) => listing[fact] ?? [])
   return found.length > 1 || found.some(({ guess, from }) => !guess && from !== 'url')
 }

@@ -87,7 +87,7 @@ describe('longitudes', () => {
     [-90, -90],
   ])('%d is %d', (lng, same) => expect(wrapLongitude(lng)).toBe(same))
 
-  test('have a nearest copy, which is the same place, at most half the world away', () => {
+  test('have an equivalent at most half the world away from any other longitude', () => {
     fc.assert(
       fc.property(degrees(180), degrees(900), (lng, to) => {
         const copy = nearestCopy(lng, to)

@@ -71,7 +71,7 @@ export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' |
 
 export const isTooFar = (minutes: number, limit: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR_MINUTES, limit ?? 0)
 
-/** Rounds minutes to those that are shown and compared with limits; at least 1. */
+/** Rounds to the whole minutes that are shown and compared with limits; at least 1. */
 export const wholeMinutes = (minutes: number): number => Math.max(1, Math.round(minutes))
 
 /** Formats a distance: '850 m', '12 km', '0.4 mi', '7.5 mi'. */

@@ -102,7 +102,7 @@ describe('the costs of a house', () => {
     })
   })
 
-  it('are only the entered costs for a house without a price', () => {
+  it('are 0 for a house without a price if nothing is entered', () => {
     expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
   })
 })

@@ -122,7 +122,7 @@ class LooseReader {
     return this.text.slice(start, this.at)
   }
 
-  /** Reads a number, a literal such as true, or any other expression up to the next separator; null for the last. */
+  /** Reads a number or a literal such as true. Any other expression is skipped up to the next separator and becomes null. */
   private expression(): unknown {
     const start = this.at
     let open = 0

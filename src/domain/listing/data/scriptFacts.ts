@@ -27,14 +27,15 @@ type Values = Partial<Record<ScriptFact, unknown>>
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)
-  const { anchored, others } = search
-  if (anchored.size > 0) return anchored.reading('script', { isTrusted: true, guess: false })
-  return others.size > 1 ? others.reading('script', { isTrusted: true, guess: true }) : undefined
+  const { ownFacts, otherFacts } = search
+  if (ownFacts.size > 0) return ownFacts.reading('script', { isTrusted: true, guess: false })
+  return otherFacts.size > 1 ? otherFacts.reading('script', { isTrusted: true, guess: true }) : undefined
 }
 
 class Search {
-  readonly anchored = new FactCollector()
-  readonly others = new FactCollector()
+  /** Facts of objects that have the listing's id, in a value or in the key that leads to them. */
+  readonly ownFacts = new FactCollector()
+  readonly otherFacts = new FactCollector()
   private visited = 0
   private readonly seen = new Set<unknown>()
   private readonly ids: ReadonlySet<string>
@@ -61,10 +62,10 @@ class Search {
       for (const each of value) this.visit(each, depth + 1, root)
       return
     }
-    if (depth === 0 || value === root) this.gather(value as Data, this.hasOwnId(value as Data) ? this.anchored : this.others, root)
+    if (depth === 0 || value === root) this.gather(value as Data, this.hasOwnId(value as Data) ? this.ownFacts : this.otherFacts, root)
     for (const [key, inner] of Object.entries(value)) {
       if (!isOfListing(key)) continue
-      if (isData(inner) && (this.hasOwnId(inner) || this.isOwnKey(key))) this.gather(inner, this.anchored, root)
+      if (isData(inner) && (this.hasOwnId(inner) || this.isOwnKey(key))) this.gather(inner, this.ownFacts, root)
       this.visit(inner, depth + 1, root)
     }
   }
@@ -95,11 +96,11 @@ class Search {
   private valuesIn(object: Data, root: unknown): Values[] {
     const all: Values[] = []
     const seen = new Set<Data>()
-    const isUnanchored = !this.hasOwnId(object)
+    const hasOwnId = this.hasOwnId(object)
     const walk = (node: Data, depth: number) => {
       if (depth > MAX_FACT_DEPTH || seen.has(node) || this.visited > MAX_VISITED) return
       seen.add(node)
-      if (isUnanchored && depth > 0 && this.isOtherListing(node)) return
+      if (!hasOwnId && depth > 0 && this.isOtherListing(node)) return
       const values: Values = {}
       for (const [name, value] of Object.entries(node)) {
         this.visited += 1
@@ -206,7 +207,7 @@ function addValues(values: Values & { pairs?: { name: string; value: string }[] 
   collector.add('lotSize', ifPlausible.lot(lot))
   collector.add('yearBuilt', ifPlausible.year(dataNumber(values.yearBuilt), context.thisYear))
   collector.add('propertyType', propertyTypeOfName(values.propertyType))
-  addPlace(values, context, collector)
+  addAddressAndCoordinates(values, context, collector)
   const openHouses = scriptOpenHouses(values.openHouses)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
 }
@@ -239,7 +240,7 @@ function addAmounts(values: Values, context: Context, collector: FactCollector) 
   }
 }
 
-function addPlace(values: Values, context: Context, collector: FactCollector) {
+function addAddressAndCoordinates(values: Values, context: Context, collector: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
   const isNumberSeparate = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')

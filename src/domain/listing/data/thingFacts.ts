@@ -18,7 +18,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
     collector.add('squareFeet', areaOf(node.floorSize, context, ifPlausible.floor))
     collector.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, ifPlausible.lot))
     collector.add('yearBuilt', ifPlausible.year(dataNumber(node.yearBuilt), context.thisYear))
-    addPlace(node, context, collector)
+    addAddressAndCoordinates(node, context, collector)
     for (const property of [node.additionalProperty].flat().slice(0, 100)) {
       if (isData(property) && typeof property.name === 'string') addProperty(property.name, property, context, collector)
     }
@@ -70,7 +70,7 @@ function addRooms(node: Data, collector: FactCollector) {
   else if (!(half > 0) || Number.isNaN(full)) collector.add('bathrooms', ifPlausible.baths(Number.isNaN(total) ? full : total))
 }
 
-function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number) => number | undefined): number | undefined {
+function areaOf(value: unknown, { country }: Context, keepIfPlausible: (squareFeet: number) => number | undefined): number | undefined {
   const sizes = [value]
     .flat()
     .slice(0, 4)
@@ -79,7 +79,7 @@ function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number
       return size > 0 ? size : []
     })
   const [firstSize = Number.NaN] = sizes
-  return sizes.every((each) => Math.abs(each - firstSize) <= firstSize * 0.012) ? bound(firstSize) : undefined
+  return sizes.every((each) => Math.abs(each - firstSize) <= firstSize * 0.012) ? keepIfPlausible(firstSize) : undefined
 }
 
 function squareFeetOf(value: unknown, country: string | undefined): number {
@@ -100,7 +100,7 @@ export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefin
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
 }
 
-function addPlace(node: Data, context: Context, collector: FactCollector) {
+function addAddressAndCoordinates(node: Data, context: Context, collector: FactCollector) {
   const parts = isData(node.address) ? node.address : typesOf(node).includes('postaladdress') ? node : undefined
   if (parts) {
     const { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: zip, addressCountry: country } = parts
@@ -161,7 +161,7 @@ const NAME_OF_CHARGE = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
 /** The terms of an offer; "range" if it states several amounts, undefined if it is for something else, such as a deposit. */
 function offerTerms(offer: unknown, country: string | undefined, depth = 0): OfferTerms | 'range' | undefined {
-  if (Array.isArray(offer)) return offersAmount(offer, country, depth)
+  if (Array.isArray(offer)) return commonTerms(offer, country, depth)
   if (!isData(offer) || depth > 4 || NAME_OF_CHARGE.test(text(offer.name))) return undefined
   if (UNAVAILABLE.test(text(offer.availability))) return undefined
   if (isRange(offer)) return 'range'
@@ -182,7 +182,7 @@ function offerTerms(offer: unknown, country: string | undefined, depth = 0): Off
   return { ...own, deal: MONTHLY.test(unit) ? 'rent' : (dealOf(offer) ?? inner?.deal) }
 }
 
-function offersAmount(offers: readonly unknown[], country: string | undefined, depth: number): OfferTerms | 'range' | undefined {
+function commonTerms(offers: readonly unknown[], country: string | undefined, depth: number): OfferTerms | 'range' | undefined {
   const all = offers.slice(0, 20).map((offer) => offerTerms(offer, country, depth + 1))
   const found = all.filter((each) => each !== undefined)
   const [first] = found

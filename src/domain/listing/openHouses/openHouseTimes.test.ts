@@ -55,7 +55,7 @@ describe('openHouseTimes', () => {
     ],
     ['is an instant on an island with another time zone', '2026-11-28T19:00:00Z', undefined, { zip: '35001', country: 'Spain' }],
     ['is on a day that does not exist', '2027-02-30T10:00', undefined, BOSTON],
-  ])('omit an open house that %s', (_, start, end, address) => {
+  ])('omits an open house that %s', (_, start, end, address) => {
     expect(openHouseTimes([{ start, end }], address, NOW)).toEqual([])
   })
 })

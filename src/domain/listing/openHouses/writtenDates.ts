@@ -68,7 +68,7 @@ export function writtenDate(text: string, country: string | undefined, today: st
     : undefined
 }
 
-/** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first; but "mar" in "mar 24 nov" is a Tuesday. */
+/** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first. In "mar 24 nov", "mar" is Tuesday, not March. */
 function namedDay(text: string): RegExpExecArray | null {
   const [dayFirst, monthFirst] = [DAY_FIRST.exec(text), MONTH_FIRST.exec(text)]
   if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst

@@ -39,7 +39,7 @@ class TokenReader implements TokenizerCallbacks {
   private attributes = new Map<string, string>()
   private attribute = ''
   private value = ''
-  /** The element being read whose content is plain text, if any. The text is collected until the element ends. */
+  /** The open element, if its content is plain text. The text is collected until the element ends. */
   private rawElement: { name: string; attributes: Attributes } | undefined
   private rawText: string[] = []
 

@@ -67,7 +67,7 @@ function bathsIn(value: string): number | undefined {
   return ifPlausible.baths(full ? Number(full) + Number(half) / 2 : bareCount(value.replace(/ full$/, '')))
 }
 
-function areaIn(value: string, bound: (squareFeet: number) => number | undefined): number | undefined {
+function areaIn(value: string, keepIfPlausible: (squareFeet: number) => number | undefined): number | undefined {
   const areas = areasIn(value)
   const [first] = areas
   if (
@@ -76,7 +76,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
     areas.some((each) => Math.abs(each.squareFeet - first.squareFeet) > first.squareFeet * 0.02)
   )
     return undefined
-  return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
+  return keepIfPlausible((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
 /** Adds a labeled amount as a price or rent. If the value has no currency symbol or code, the currency remains unknown. */

@@ -9,7 +9,7 @@ const STREET_END =
 const DIRECTION = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/i
 const UNIT = /^(?:apt|unit|ste|lot|#)$/i
 
-/** Reads the facts in the slug of a link: American portals put the address there, others the kind of home and the bedrooms. */
+/** Reads the facts in the slug of a link: American portals put the address there, others the kind of home and number of bedrooms. */
 export function slugFacts(url: string | undefined, context: Context): Reading {
   const collector = new FactCollector()
   const parts = url ? pathParts(url) : []
@@ -42,15 +42,15 @@ function americanAddress(words: readonly string[]): Partial<Address> | undefined
   const stateIndex = words.findIndex((word, index) => index > 0 && /^[A-Z]{2}$/i.test(word) && /^\d{5}$/.test(words[index + 1] ?? ''))
   const [state = '', zip = ''] = [words[stateIndex]?.toUpperCase(), words[stateIndex + 1]]
   if (stateIndex < 0 || !regionOf('USA', state) || !zipFitsRegion('USA', state, zip)) return undefined
-  const place = { state, zip, country: 'USA' }
+  const stateAndZip = { state, zip, country: 'USA' }
   const before = words.slice(0, stateIndex)
   const streetEnds = before.flatMap((word, index) => (index > 1 && index < stateIndex - 1 && STREET_END.test(word) ? index : []))
   const [streetEnd, ...more] = streetEnds
-  if (!/^\d{1,6}[a-z]?$/i.test(before[0] ?? '') || streetEnd === undefined || more.length > 0) return place
+  if (!/^\d{1,6}[a-z]?$/i.test(before[0] ?? '') || streetEnd === undefined || more.length > 0) return stateAndZip
   let cityStart = streetEnd + 1
   if (DIRECTION.test(before[cityStart] ?? '') && cityStart < stateIndex - 1) cityStart += 1
   if (UNIT.test(before[cityStart] ?? '') && cityStart + 1 < stateIndex - 1) cityStart += 2
-  return { street: capitalizeWords(before.slice(0, cityStart)), city: capitalizeWords(before.slice(cityStart)), ...place }
+  return { street: capitalizeWords(before.slice(0, cityStart)), city: capitalizeWords(before.slice(cityStart)), ...stateAndZip }
 }
 
 /** The address in a path such as "/TX/Austin/742-Evergreen-Ter-78701/home/1". */

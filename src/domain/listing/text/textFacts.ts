@@ -40,9 +40,9 @@ export function descriptionFacts(page: Page, context: Context): Reading {
 /** Reads the labeled facts in the page's text. An area with a vague label, such as "Size", counts only if no other floor area is given. */
 export function labeledFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
-  const gross = new FactCollector()
-  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : collector)
-  const { facts } = gross.reading('text', { isTrusted: false, guess: false })
+  const vaguelyLabeled = new FactCollector()
+  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? vaguelyLabeled : collector)
+  const { facts } = vaguelyLabeled.reading('text', { isTrusted: false, guess: false })
   if (!collector.has('squareFeet')) collector.add('squareFeet', facts.squareFeet)
   return collector.reading('text', { isTrusted: false, guess: false })
 }

@@ -58,16 +58,16 @@ export function areasIn(text: string): Area[] {
     const end = match.index + match[0].length
     const textBefore = text.slice(Math.max(0, match.index - NEARBY), match.index)
     if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(textBefore) || RANGE_BEFORE.test(textBefore)) return []
-    const kind = isLand(unit) ? 'lot' : kindOf(textBefore, text.slice(end, end + NEARBY))
+    const kind = isLandUnit(unit) ? 'lot' : kindOf(textBefore, text.slice(end, end + NEARBY))
     return { squareFeet, kind, isMetric: unit === 'sqm' }
   })
 }
 
-const isLand = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
+const isLandUnit = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
 
 /** Converts an area to square feet. NaN if acres or hectares are written as in "1.250", which may be a fraction or thousands. */
 export function inSquareFeet(value: number, unit: Unit, written = ''): number {
-  if (isLand(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
+  if (isLandUnit(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
   if (unit === 'sqm') return toStoredArea(value, 'metric')
   if (unit === 'hectare') return toStoredArea(value * 10_000, 'metric')
   return Math.round(unit === 'acre' ? value * 43_560 : unit === 'sqyd' ? value * 9 : value)

@@ -39,14 +39,14 @@ const FROM =
 const RANGE_BEFORE = /\d(?: ?(?:k|m|mio|million))? ?[€£$]? ?(?:-|\/|to|bis|a|tot|and|und|et|y|e|en)\s?$/u
 const RANGE_AFTER = /^ ?(?:[€£$]|eur)? ?(?:-|to|bis|a|tot|and|und|et|y|e|en)\s?(?:[€£$]|us\$|eur|chf)? ?\d|^\+/u
 
-const OTHER =
+const OTHER_BEFORE =
   /(?:\b|^)(?:was|were|reduc\p{L}*|down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovat\p{L}*|worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|jahres\p{L}*|bouquet|rente|asta|puja|starting|opening|reserve|avgift|czynsz|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u
 
 const OTHER_AFTER =
   /^[^\d.,;|!?\n]{0,24}(?:hoa|fees?|tax|taxes|dues|deposit|service charge|ground rent|strata|reduc|discount|(?:price )?cut|(?:price )?drop|off|below|above|charges(?! (?:comprises|incluses))|honoraires|gastos|spese|condomin|servicekosten|hausgeld|nebenkosten|kaution|provision|estimat|zestimate|valuation|nebenkost)/
 
 /** "k" and "m" never follow a figure this large. */
-const LARGEST_SCALED = 100_000
+const SCALED_LIMIT = 100_000
 
 /** Finds the amounts of money in prepared text. The surrounding words determine the purpose of each. */
 export function moneyIn(text: string): Money[] {
@@ -71,13 +71,13 @@ export function moneyIn(text: string): Money[] {
 function applyScale(value: number, scale: string | undefined): number {
   if (!scale) return value
   const factor = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
-  return value >= LARGEST_SCALED ? Number.NaN : Math.round(value * factor * 100) / 100
+  return value >= SCALED_LIMIT ? Number.NaN : Math.round(value * factor * 100) / 100
 }
 
 function paymentKindOf(textBefore: string, textAfter: string): PaymentKind {
   if (OTHER_AFTER.test(textAfter)) return 'other'
   if (NOT_MONTHLY.test(textAfter)) return 'other'
-  if (OTHER.test(textBefore)) return 'other'
+  if (OTHER_BEFORE.test(textBefore)) return 'other'
   return PER_MONTH.test(textAfter) ? 'month' : 'once'
 }
 

@@ -46,14 +46,14 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
   const { state = '', zip = '' } = address
   for (const country of ['USA', 'Canada', 'Australia']) {
     const region = regionOf(country, state)
-    if (region && hasZipOf(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
+    if (region && zipFitsCountry(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
   }
-  if (hasZipOf('United Kingdom', zip)) return { ...address, country: 'United Kingdom' }
-  if (hasZipOf('Canada', zip)) return { ...address, country: 'Canada' }
-  return pageCountry && hasZipOf(pageCountry, zip) ? { ...address, country: pageCountry } : address
+  if (zipFitsCountry('United Kingdom', zip)) return { ...address, country: 'United Kingdom' }
+  if (zipFitsCountry('Canada', zip)) return { ...address, country: 'Canada' }
+  return pageCountry && zipFitsCountry(pageCountry, zip) ? { ...address, country: pageCountry } : address
 }
 
-const hasZipOf = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
+const zipFitsCountry = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
 /** Builds an address from the parts in structured data; undefined if it has neither a street nor a city nor a postal code. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
