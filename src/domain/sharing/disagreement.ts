@@ -8,11 +8,11 @@ export type Sides = { strength: number; more: readonly Stance[]; less: readonly 
 
 /**
  * The smallest difference between scores that counts as a disagreement: two stars, or a heart versus three stars.
- * src/features/houses/README.md, "Where we differ".
+ * See src/features/houses/README.md, "Where we differ".
  */
 const MIN_DIFFERENCE = 1
 
-/** A member likes a house from this score up, and does not want it from the negative of this score down. */
+/** From this score up, a member likes a house; at its negative or below, they do not want it. */
 const LIKED_SCORE = 0.5
 
 /**
@@ -57,7 +57,7 @@ export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unw
   return null
 }
 
-/** The start of a message about a disagreement, which names a missed must or, if there is none, the ratings. */
+/** The opening words of a message about a disagreement. They name a missed must or, if there is none, the ratings. */
 export function talkingPoint({ less, more }: Sides): string {
   const [must] = [...less, ...more].flatMap(({ missedMusts }) => missedMusts)
   return must === undefined ? 'About our ratings: ' : `About “${must}”: `

@@ -62,7 +62,7 @@ it.each([
   expect(initials(fullName, email)).toBe(expected)
 })
 
-it('always returns one or two characters, never a space or half a character', () => {
+it('initials are always one or two characters, never a space or half a character', () => {
   const text = fc.option(wildText)
   fc.assert(
     fc.property(text, text, (fullName, email) => {

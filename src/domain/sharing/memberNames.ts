@@ -11,7 +11,7 @@ export const FORMER_MEMBER = 'Former member'
 export function shortNames(members: readonly Member[], viewerId: string): ReadonlyMap<string, string> {
   const others = members.filter(({ id }) => id !== viewerId)
   const firstNames = others.map(({ name }) => firstName(name))
-  const fullNames = others.map(({ name }) => oneLine(name))
+  const fullNames = others.map(({ name }) => normalizedName(name))
   const names = new Map(
     others.map(({ id }, index) => {
       const [first = '', full = ''] = [firstNames[index], fullNames[index]]
@@ -25,10 +25,10 @@ export function shortNames(members: readonly Member[], viewerId: string): Readon
 
 /** The first word of a name; "Somebody" if the name is blank. */
 export function firstName(name: string): string {
-  return oneLine(name).split(' ')[0] || 'Somebody'
+  return normalizedName(name).split(' ')[0] || 'Somebody'
 }
 
-const oneLine = (name: string) => name.trim().split(/\s+/).join(' ') || 'Somebody'
+const normalizedName = (name: string) => name.trim().split(/\s+/).join(' ') || 'Somebody'
 
 const countOf = (names: readonly string[], name: string) => names.filter((each) => isSameName(each, name)).length
 

@@ -63,23 +63,23 @@ export function editableBody(
 /** A name being typed: the text between the "@" and the caret, and the position of the "@". */
 export type MentionSearch = { from: number; query: string }
 
-const SEARCH = /(?:^|[\s([{"'“‘])@([^\s@]{0,30})$/u
+const TYPED_NAME = /(?:^|[\s([{"'“‘])@([^\s@]{0,30})$/u
 
 /** Finds the name that is being typed before the caret; null if there is none. */
 export function mentionSearch(text: string, caret: number): MentionSearch | null {
-  const found = SEARCH.exec(text.slice(0, caret))
+  const found = TYPED_NAME.exec(text.slice(0, caret))
   return found ? { from: caret - (found[1]?.length ?? 0) - 1, query: found[1] ?? '' } : null
 }
 
 /** Whether a word of the name starts with the query, ignoring case and accents. */
 export function matchesName(name: string, query: string): boolean {
-  const plain = (text: string) =>
+  const normalize = (text: string) =>
     text
       .normalize('NFKD')
       .replaceAll(/[\p{M}\u2066-\u2069]/gu, '')
       .toLocaleLowerCase()
-  const start = plain(query)
-  return plain(name)
+  const prefix = normalize(query)
+  return normalize(name)
     .split(/\s+/)
-    .some((word) => word.startsWith(start))
+    .some((word) => word.startsWith(prefix))
 }

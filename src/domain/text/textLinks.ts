@@ -5,7 +5,7 @@ export type TextPart = { text: string; /** The URL, if the part is a link. */ hr
 /** Matches a URL up to a character that no URL contains: whitespace, a quotation mark, an angle bracket or a direction mark. */
 const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 
-/** Matches a URL with the host directly after the scheme, because browsers skip extra slashes, and without a user name. */
+/** Matches a URL without a user name, and with no extra slashes before the host: browsers would skip them. */
 const HOST_AFTER_SCHEME = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 
 /** Punctuation that ends a sentence rather than a URL. */

@@ -55,7 +55,7 @@ describe('search words', () => {
     ['... ,', []],
   ])('of the query %j', (query, words) => expect(searchWords(query)).toEqual(words))
 
-  it('match at the start of any word', () => {
+  it('match at the start of any word, and come from the first 200 characters of the query', () => {
     expect(hasWordStarts('helm elm', ['elm'])).toBe(true)
     expect(hasWordStarts('helm helmet', ['elm'])).toBe(false)
     expect(hasWordStarts('elm', ['elm'])).toBe(true)
@@ -69,7 +69,7 @@ describe('search words', () => {
     expect(hasWords(text, [])).toBe(true)
   })
 
-  it('do not count as word starts in the middle of a word', () => {
+  it('do not match in the middle of a word when only word starts count', () => {
     expect(hasWordStarts('12 lindenstrasse', ['linden', '12'])).toBe(true)
     expect(hasWordStarts('12 lindenstrasse', ['strasse'])).toBe(false)
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)

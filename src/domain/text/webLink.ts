@@ -4,8 +4,8 @@ import { visibleText } from './unicode'
 export const LINK_LIMIT = 2048
 
 /**
- * Matches a scheme, a host in printable ASCII without a user name or password, and any rest without backslashes, which browsers read
- * as slashes. A host with other characters could imitate another site.
+ * Matches a scheme and a host in printable ASCII without a user name or password. A path, query or fragment may follow, but no
+ * backslashes, which browsers read as slashes. A host with other characters could imitate another site.
  */
 const WEB_LINK = /^https?:\/\/[!"$-.0->A-[\]-~]+([/?#][^\\]*)?$/i
 

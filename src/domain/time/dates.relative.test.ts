@@ -37,7 +37,7 @@ describe('how long ago', () => {
     expect(ago(length - 1)).not.toContain(name)
   })
 
-  it('always names a whole number of the largest unit', () => {
+  it('is always a whole number of a single unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60_000, max: 4e12 }), (elapsed) => {
         const text = relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)

@@ -44,7 +44,7 @@ const recentDate = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe.each(ZONES)('in %s', (zone, offset) => {
-  it('has the expected offset', () => {
+  it('the offset is as expected', () => {
     useZone(zone)
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
   })

@@ -113,7 +113,7 @@ describe('an untouched area', () => {
   })
 })
 
-it('recognizes only the two systems', () => {
+it('only the two measurement systems are recognized', () => {
   expect(['imperial', 'metric'].every(isMeasurementSystem)).toBe(true)
   expect(['Imperial', '', null, undefined, 1].some(isMeasurementSystem)).toBe(false)
 })

@@ -84,7 +84,7 @@ export const compareViewings = (one: Viewing, other: Viewing): number =>
 
 /**
  * The answers given at a house's viewings, grouped by question. Questions on which people differ come first; otherwise, questions are
- * in the order of capture.
+ * in the order of capture, those of the newest viewing first.
  */
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()

@@ -88,8 +88,8 @@ export function checksOf(
 export const questionKey = (question: string): string => visibleText(question).toLowerCase()
 
 /**
- * The next unanswered check after the last one, wrapping around; null if all are answered.
- * @param after the id of the last check; null to start with the first check
+ * The next unanswered check after the given one, wrapping around; null if all are answered.
+ * @param after the id of the given check; null to start with the first check
  */
 export function nextUnanswered(checks: readonly SourcedCheck[], answered: ReadonlySet<string>, after: string | null): SourcedCheck | null {
   const from = checks.findIndex(({ id }) => id === after) + 1

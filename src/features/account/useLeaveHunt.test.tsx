@@ -25,9 +25,9 @@ async function openSamsHunt() {
   return { backend, client, result }
 }
 
-const LEFT = 'success: You left the hunt / Sam Ortiz has been notified.'
+const LEFT_TOAST = 'success: You left the hunt / Sam Ortiz has been notified.'
 
-it('shows no warning even if a live update arrives before the response', async () => {
+it('leaving shows no warning even if a live update arrives before the response', async () => {
   const { backend, client, result } = await openSamsHunt()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -46,10 +46,10 @@ it('shows no warning even if a live update arrives before the response', async (
   await waitFor(() => expect(result.current.hunts.hunt.ownerId).toBe(DANA))
   expect(toastsSoFar()).toEqual([])
   release()
-  await waitFor(() => expect(toastsSoFar()).toEqual([LEFT]))
+  await waitFor(() => expect(toastsSoFar()).toEqual([LEFT_TOAST]))
 })
 
-it('succeeds if the viewer has already been removed from the hunt', async () => {
+it('leaving succeeds if the viewer has already been removed from the hunt', async () => {
   const { backend, result } = await openSamsHunt()
   server.use(
     http.post('*/rest/v1/rpc/leave_hunt', () => {
@@ -59,5 +59,5 @@ it('succeeds if the viewer has already been removed from the hunt', async () => 
   )
   await act(() => result.current.leave.mutateAsync(result.current.hunts.hunt))
   await waitFor(() => expect(result.current.hunts.hunt.ownerId).toBe(DANA))
-  expect(toastsSoFar()).toEqual([LEFT])
+  expect(toastsSoFar()).toEqual([LEFT_TOAST])
 })

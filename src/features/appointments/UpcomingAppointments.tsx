@@ -29,7 +29,7 @@ export type HouseAppointmentActions = AppointmentActions & {
 
 type UpcomingAppointmentsProps = { list: AppointmentList; street: string; actions: HouseAppointmentActions }
 
-/** The side panel's card of upcoming events, including today's. */
+/** The side panel's card of upcoming appointments, including today's. */
 export function UpcomingAppointments({ list, street, actions }: UpcomingAppointmentsProps) {
   const { schedule, preload } = actions
   const mayChange = useMayChange()

@@ -60,7 +60,7 @@ const FIELDS = {
 
 const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 
-/** A viewing or other event at a house. */
+/** Something scheduled at a house: a viewing, an inspection, a deadline. */
 export type Appointment = ItemOf<typeof FIELDS>
 
 export type AppointmentRow = Pick<Tables<'appointments'>, ReadColumn<typeof FIELDS>>

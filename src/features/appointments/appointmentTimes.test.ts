@@ -5,7 +5,7 @@ import { endPastMidnight, timeRangeLabel } from './appointmentTimes'
 
 const entry = (overrides: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...overrides }))
 
-describe('the label of an appointment’s time', () => {
+describe('the times of an appointment', () => {
   it.each([
     [{ time: '14:30', duration: 45 }, '2:30 PM – 3:15 PM'],
     [{ time: '9:30:00', duration: null }, '9:30 AM – 10:30 AM'],

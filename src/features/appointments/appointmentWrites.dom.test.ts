@@ -109,12 +109,12 @@ describe('changing', () => {
   ])('fails with the current row if somebody else changed %s', async (_, theirs, mine) => {
     const { base, changeElsewhere, storedRow } = setUpAppointment()
     changeElsewhere(theirs)
-    const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
-    expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
+    const conflict = await updateAppointment(base, mine).catch((error: unknown) => error)
+    expect(conflict).toMatchObject({ kind: 'conflict', current: theirs })
     expect(storedRow()).toMatchObject(theirs)
     // Saving again, based on the other person's version, succeeds and writes only the changes made here.
-    const current = conflictingAppointment(clash)
-    if (!current) throw new Error('no appointment came with the clash')
+    const current = conflictingAppointment(conflict)
+    if (!current) throw new Error('the conflict has no appointment')
     await updateAppointment(current, mine)
     expect(storedRow()).toMatchObject(mine)
   })

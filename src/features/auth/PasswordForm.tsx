@@ -20,7 +20,7 @@ type PasswordFormProps = {
   onSaved: () => void
 }
 
-/** A form with one field, for setting a password. It does not use `useSave`, because pages that email links open have no query cache. */
+/** A form with one field, for setting a password. Does not use `useSave`, because the pages opened by email links have no query cache. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
   // A password that may have been saved although no response arrived.

@@ -53,7 +53,7 @@ export const setLinkUserPassword = async (password: string) => {
   await linkAuth.signOut({ scope: 'others' })
 }
 
-/** Signs in the user of the callback link, once their password has been set. Never throws. */
+/** Signs in with the session of the link, once the password has been set. Never throws. */
 export const signInAsLinkUser = () => withoutThrowing(() => withLinkSession((arriving) => signInAs(arriving, false)))
 
 /** Ends the link's session, including on the server if it can be reached. A user who is already signed in stays signed in. */

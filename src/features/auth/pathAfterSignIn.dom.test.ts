@@ -5,13 +5,13 @@ import { pathAfterSignIn } from './pathAfterSignIn'
 
 beforeEach(() => sessionStorage.clear())
 
-test('opens the requested page, or else the dashboard', () => {
+test('signing in opens the requested page, or else the dashboard', () => {
   expect(pathAfterSignIn('dana')).toBe('/app/dashboard')
   rememberReturnPath('/app/map')
   expect(pathAfterSignIn('dana')).toBe('/app/map')
 })
 
-test('opens a pending invitation even if another tab has deleted its path', () => {
+test('signing in opens a pending invitation even if another tab has deleted its path', () => {
   rememberInvitation('t'.repeat(43))
   rememberReturnPath('/invite')
   forgetReturnPath()

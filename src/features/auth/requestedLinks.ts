@@ -9,7 +9,7 @@ import { signUpNonce } from '@/lib/device/signUpNonce'
 
 type Recovery = { email: string }
 
-/** Stores for an hour, for every tab, that a recovery email was requested here. */
+/** Remembers for an hour, in all tabs, that this browser requested a recovery email. */
 export function rememberRecovery(email: string) {
   storeForSignIn('recovery', { email: email.toLowerCase() })
   saveForMailLink()

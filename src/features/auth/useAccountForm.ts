@@ -12,7 +12,7 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   const [errors, setErrors] = useState<Partial<Values<R>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
   const [focused, setFocused] = useState<{ name: keyof R; select: boolean }>()
-  const isChecked = useRef(false)
+  const validatesOnChange = useRef(false)
   const inputs = useRef<Partial<Record<keyof R, HTMLInputElement>>>({})
 
   // Waits until the fields are enabled again: a disabled field cannot be focused.
@@ -40,13 +40,13 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   const register = (name: keyof R & string) => ({
     name,
     defaultValue: defaultValues[name],
-    onChange: () => void (isChecked.current && check()),
+    onChange: () => void (validatesOnChange.current && check()),
     ref: (input: HTMLInputElement | null) => void (inputs.current[name] = input ?? undefined),
   })
 
   const handleSubmit = (send: (values: Values<R>) => Promise<void>) => async (event: SyntheticEvent) => {
     event.preventDefault()
-    isChecked.current = true
+    validatesOnChange.current = true
     const { values, invalid } = check()
     if (invalid) return setFocus(invalid)
     setFocused(undefined)
@@ -56,7 +56,7 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
 
   /** Restores the default values, and stops validating until the next submit. */
   const reset = () => {
-    isChecked.current = false
+    validatesOnChange.current = false
     setErrors({})
     for (const name of names) if (inputs.current[name]) inputs.current[name].value = defaultValues[name]
   }

@@ -9,7 +9,7 @@ import { continueAsLinkUser, signInAsLinkUser, openCallback, endLinkSession, typ
 
 /**
  * Completes a sign-in through an email link or Google, reports the result, and redirects. Processes the URL only once, even if React
- * repeats the effect. Returns the step that needs the user's decision first, if any.
+ * repeats the effect. If the user must decide something first, returns the step that asks for it.
  */
 export function useAuthCallback() {
   const { start } = useAuth()

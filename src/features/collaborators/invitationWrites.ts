@@ -32,7 +32,7 @@ export async function insertLink(ownerId: string, draft: InvitationKey, typedRol
 }
 
 /**
- * Stores an invitation to an email. Only one invitation to an email may be pending, so an older one is reused: it gets the new link, and
+ * Stores an invitation for an email. Only one invitation per email may be pending, so an older one is reused: it gets the new link, and
  * keeps its role if none was typed.
  * @param earlier the email invitation that this dialog has already stored, if any
  */
@@ -80,7 +80,7 @@ type EmailInvitation = { collaborator_email: string; role: string }
 async function insertInvitation(ownerId: string, draft: InvitationKey, email: string, typedRole: string): Promise<StoredInvitation> {
   const columns = { collaborator_email: email, role: resolveRole(typedRole) }
   const { id, role } = await insert(ownerId, draft, columns, async () => {
-    // Another tab has stored an invitation to this email, or an earlier attempt succeeded although its response was lost.
+    // Another tab has stored an invitation for this email, or an earlier attempt succeeded although its response was lost.
     const pending = await findPending(ownerId, email)
     const changes = { role: resolveRole(typedRole, pending) }
     if (!pending || pending.id === draft.id) return change(draft.id, { ...columns, ...changes })
@@ -102,7 +102,7 @@ function insert(
 const change = (id: string, changes: TablesUpdate<'collaborations'>) =>
   changeRow<'collaborations', CollaborationRow>('collaborations', { id, status: 'pending' }, changes, COLLABORATION_COLUMNS)
 
-/** Finds the pending invitation to an email; null if there is none. */
+/** Finds the pending invitation for an email; null if there is none. */
 async function findPending(ownerId: string, email: string): Promise<{ id: string; role: string } | null> {
   const query = (await table()).select('id,role').eq('owner_id', ownerId).eq('collaborator_email', email).eq('status', 'pending')
   return unwrapRows(await query, 'id,role')[0] ?? null

@@ -45,7 +45,7 @@ export function useInvite() {
     emailInvitation,
     emailFailure: sending.data?.reason ?? '',
     busy: creation.isPending ? ('generating' as const) : sending.isPending ? ('sending' as const) : null,
-    /** Creates a link that invites with this role. */
+    /** Creates an invite link with this role. */
     generate: (role: string) => {
       if (user) creation.mutate({ ownerId: user.id, role })
       else notify.error('Authentication required', 'You must be logged in to generate invite links')

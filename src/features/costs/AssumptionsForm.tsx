@@ -21,7 +21,7 @@ type AssumptionsFormProps = {
   saving: boolean
   /**
    * Rejects if the save fails; the form then keeps its input.
-   * @returns the stored assumptions, or nothing if they are sure to equal the input
+   * @returns the stored assumptions, or nothing if they are known to equal the input
    */
   onSave: (assumptions: CostAssumptions) => Promise<CostAssumptions | void>
 }

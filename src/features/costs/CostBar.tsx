@@ -25,7 +25,7 @@ export function CostBar({ lines, total }: CostBarProps) {
   )
 }
 
-/** The share of the accent color in successive segments, in percent, ordered so that neighboring segments differ. */
+/** The percentage of the accent color in each successive segment, ordered so that neighboring segments differ. */
 const COLOR_PERCENTAGES = [100, 45, 75, 25, 60, 35, 85]
 
 /** The color of the part at this index. The table shows the color next to the label of its part. */

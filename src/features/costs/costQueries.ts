@@ -13,7 +13,7 @@ export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Pro
   const cached = takeFirstResponse(queries, costsKey(ownerId))
   if (cached) return huntCostsFrom(cached)
   const response = await (await client()).rpc('hunt_costs', { p_hunt: ownerId })
-  // Null: the viewer has left the hunt or was removed from it. The response that loads the account has the hunts that remain.
+  // Null means that the viewer has left the hunt or was removed from it. The account, once reloaded, lists only the hunts that remain.
   if (response.status === 200 && response.data === null && !response.error) return { assumptions: null, houses: {} }
   return huntCostsFrom(unwrap(response))
 }

@@ -4,7 +4,7 @@ import type { CostBand } from '@/domain/money/purchaseCosts'
 import { isObject, NUMBER, NUMBER_OR_NULL, STRING } from '@/lib/api/rowFields'
 import type { Json, TablesInsert } from '@/types/database.types'
 
-export type StoredAssumptions = CostAssumptions & { /** ISO instant. */ updatedAt: string }
+export type StoredAssumptions = CostAssumptions & { /** ISO timestamp. */ updatedAt: string }
 
 /** The assumptions of a hunt, and the costs of its houses. */
 export type HuntCosts = {

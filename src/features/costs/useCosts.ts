@@ -10,7 +10,7 @@ import { fetchHuntCosts } from './costQueries'
 import type { HuntCosts, StoredAssumptions } from './costs'
 import { usePersonalAssumptions } from './personalAssumptions'
 
-/** The code for writing loads with the first save. */
+/** Imports the write functions on first use. */
 const loadWrites = () => import('./costWrites')
 
 export type CostsState = HuntCosts & {
@@ -80,7 +80,7 @@ export function useSaveHouseCosts(ownerId: string, houseId: string) {
   })
 }
 
-/** Records in the cached account that the hunt has assumptions, which saves reading the account again. */
+/** Records in the cached account that the hunt has assumptions, so that the account need not be read again. */
 function markHasCosts(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },

@@ -7,7 +7,7 @@ import { datesBefore, shownSpan } from './calendarEntries'
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
-it('the span covers the six weeks shown and the earlier days from which an appointment can run into them', () => {
+it('the span covers the six weeks shown and the earlier days on which an appointment could start and still run into them', () => {
   expect(shownSpan('2026-11-25')).toEqual({ from: '2026-10-25', until: '2026-12-12' })
 })
 

@@ -4,8 +4,8 @@ import type { Appointment } from '../appointment'
 import { timeRangeLabel } from '../appointmentTimes'
 import type { Drag } from './useEntryDrag'
 
-/** Changes an entry's date, time or duration. The change is saved once no other one has followed for `pause` ms; by default at once. */
-export type RescheduleEntry = (entry: Appointment, target: Appointment, pause?: number) => void
+/** Changes an entry's date, time or duration. The change is saved after `debounce` ms without another change; by default at once. */
+export type RescheduleEntry = (entry: Appointment, target: Appointment, debounce?: number) => void
 
 /** Returns the entry as changed by a drag. */
 export function dragEntry(entry: Appointment, { mode, days, minutes }: Drag, today: string): Appointment {

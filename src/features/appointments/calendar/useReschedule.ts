@@ -36,7 +36,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
     const undo = (now: Appointment) => reschedule(now, before)
     try {
       Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
-      // The entry may have been moved again in the meantime. If a pause is running, its timer saves that move.
+      // The entry may have been moved again in the meantime. If a debounce timer is running, it saves that move.
       if (!job.timer) void save(id)
     } catch {
       // The mutation has reported the failure; revert the move.
@@ -46,18 +46,18 @@ export function useReschedule(appointments: readonly Appointment[]) {
     }
   }
 
-  const reschedule = (appointment: Appointment, target: Timing, pause = 0) => {
+  const reschedule = (appointment: Appointment, target: Timing, debounce = 0) => {
     const { id } = appointment
     const job = jobs.current.get(id) ?? { before: timingOf(appointment), saved: appointment, target, saving: false }
     clearTimeout(job.timer)
     Object.assign(job, { target: timingOf(target), timer: undefined })
     jobs.current.set(id, job)
     show()
-    if (pause === 0) return void save(id)
+    if (debounce === 0) return void save(id)
     job.timer = setTimeout(() => {
       job.timer = undefined
       void save(id)
-    }, pause)
+    }, debounce)
   }
 
   // Leaving the screen saves pending changes.

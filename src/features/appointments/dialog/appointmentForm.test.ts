@@ -62,7 +62,7 @@ describe('a new appointment', () => {
   })
 })
 
-describe('rules', () => {
+describe('validation', () => {
   it.each<[Partial<AppointmentFormValues>, Record<string, string>]>([
     [{}, {}],
     [{ time: '', duration: '', location: '', notes: '', contacts: [] }, {}],
@@ -94,7 +94,7 @@ describe('rules', () => {
         duration: 'Duration must be a positive number',
       },
     ],
-  ])('%j gives the error messages %j', (overrides, expected) => {
+  ])('of %j gives the error messages %j', (overrides, expected) => {
     expect(messages(overrides)).toEqual(expected)
   })
 })

@@ -41,8 +41,8 @@ export function otherAppointments(
   ownId: string | undefined,
   houses: readonly HouseOption[],
 ): PlacedAppointment[] {
-  const places = new Map(houses.map(({ id, coordinates }) => [id, coordinates]))
-  return all.filter(({ id }) => id !== ownId).map((other) => ({ ...other, coordinates: places.get(other.houseId) }))
+  const coordinatesById = new Map(houses.map(({ id, coordinates }) => [id, coordinates]))
+  return all.filter(({ id }) => id !== ownId).map((other) => ({ ...other, coordinates: coordinatesById.get(other.houseId) }))
 }
 
 /** Initial values of a new appointment. */
