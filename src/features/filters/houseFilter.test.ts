@@ -59,7 +59,7 @@ describe('the price filter', () => {
   })
 })
 
-describe('each other filter', () => {
+describe('the remaining filters', () => {
   it.each<[Partial<HouseFilter>, Partial<FilterableHouse>, boolean]>([
     [{ bedrooms: 3 }, {}, true],
     [{ bedrooms: 4 }, {}, false],

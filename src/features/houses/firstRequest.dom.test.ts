@@ -6,7 +6,7 @@ import { newQueryClient } from '@/test/renderScreen'
 import { FIRST_REQUEST } from './firstRequest'
 import { houseListQuery } from './houseQueries'
 
-test('the boot script sends the same request as the list query', async () => {
+test('FIRST_REQUEST is the request that the list query sends', async () => {
   signIn()
   const requests: { url: string; prefer: string | null }[] = []
   server.use(

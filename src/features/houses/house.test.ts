@@ -67,7 +67,7 @@ describe('a stored row', () => {
     ['an unknown status is preserved', { status: 'On hold' }, { status: 'On hold' }],
     ['half bathrooms are preserved', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
     ['missing notes become empty text', { notes: null }, { notes: '' }],
-  ])('%s', (_, overrides, expected) => {
+  ])('is mapped so that %s', (_, overrides, expected) => {
     expect(houseWith(overrides)).toMatchObject(expected)
   })
 
@@ -178,7 +178,7 @@ describe('a house from the saved copy', () => {
     expect(isHouse({ ...house(), ...broken })).toBe(false)
   })
 
-  it('is rejected if it has any other shape', () => {
+  it('is rejected if it is a random value', () => {
     fc.assert(
       fc.property(fc.anything(), (x) => {
         expect(isHouse(x)).toBe(false)

@@ -14,9 +14,10 @@ import type { House } from './house'
 /** The payload of an outbox entry for an opinion. */
 type QueuedOpinion = { viewer: Viewer; opinion: OpinionChange }
 
-export const isQueuedOpinion = (x: unknown): x is QueuedOpinion => isObject(x) && hasStrings(x.viewer, 'id', 'name') && isOpinion(x.opinion)
+export const isQueuedOpinion = (x: unknown): x is QueuedOpinion =>
+  isObject(x) && hasStrings(x.viewer, 'id', 'name') && isOpinionChange(x.opinion)
 
-const isOpinion = (x: unknown): x is OpinionChange => isObject(x) && ('rating' in x ? NUMBER.is(x.rating) : BOOLEAN.is(x.isFavorite))
+const isOpinionChange = (x: unknown): x is OpinionChange => isObject(x) && ('rating' in x ? NUMBER.is(x.rating) : BOOLEAN.is(x.isFavorite))
 
 /** Sends an opinion that was waiting in the outbox. @throws AppError */
 export async function sendOpinion(entry: Entry, client: QueryClient): Promise<void> {

@@ -123,7 +123,7 @@ type HousesById = {
   retry: () => void
 }
 
-/** Loads the houses with these ids: from the current hunt's list, and those that are not in it from any hunt. */
+/** Loads the houses with these ids from the current hunt's list. Those that are not in it are read separately, from any hunt. */
 export function useHousesById(ids: readonly string[]): HousesById {
   const { viewerId } = useHunt()
   const list = useHouses('all', 'secondary')

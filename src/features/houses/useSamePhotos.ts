@@ -42,7 +42,7 @@ const housesWithPhotosQuery = (ownerId: string) =>
 /**
  * Returns a function that finds another house of the hunt with the same photo: a home may be in the list twice, or a photo may have
  * been added to the wrong house.
- * @param enabled false while there is no photo to compare
+ * @param enabled whether the other houses' photos may be loaded
  */
 export function useSamePhotos(ownerId: string, houseId: string | undefined, enabled: boolean) {
   const { data } = useQuery({ ...housesWithPhotosQuery(ownerId), enabled })

@@ -13,7 +13,7 @@ import { useStablePoints } from './useStablePoints'
 export type LocationMapContentProps = {
   house: MapHouse
   userId: string
-  /** Whether the viewer may store the house's location. */
+  /** Whether the viewer may store the house's coordinates. */
   mayStore: boolean
 }
 

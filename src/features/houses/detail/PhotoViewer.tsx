@@ -36,7 +36,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  // URLs of photos of which a smaller copy failed to load. They are shown from the full file, which may still exist.
+  // URLs of photos with a smaller copy that failed to load. They are shown from the full file, which may still exist.
   const [urlsWithBrokenCopy, setUrlsWithBrokenCopy] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>
@@ -122,7 +122,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
           index={current}
           on={{ view: ({ index: shown }) => setIndex(shown), zoom: ({ zoom: factor }) => setIsZoomed(factor > 1) }}
           controller={{ ref: controller, closeOnEscape: false }}
-          // A large screen shows most of the file's pixels already, so zooming may go beyond them.
+          // A large screen already shows most of the file's pixels, so zooming may enlarge them.
           zoom={{ ref: zoom, scrollToZoom: true, pinchZoomV4: true, maxZoomPixelRatio: isPhone ? 1 : 2 }}
           carousel={{ finite: !hasSeveral, preload: 1, padding: 0, spacing: '5%' }}
           // `swipe` is also the maximum duration of a flick that is treated as a swipe.

@@ -52,7 +52,7 @@ const rows = async () => {
 }
 
 describe('the price history', () => {
-  it('comes with the house, in any order, and is not requested separately', async () => {
+  it('comes with the house in any order, is shown newest first, and is not requested separately', async () => {
     const backend = fakeBackend({ houses: [{ ...ROW, house_history: HISTORY.toReversed() }] })
     const client = newQueryClient()
     await client.fetchQuery(houseQuery(ID, DANA))

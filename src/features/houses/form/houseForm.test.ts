@@ -58,8 +58,8 @@ describe('a new house', () => {
     ['stores m² as square feet', {}, 'metric', { square_feet: 1076, lot_size: 2696, measurement_system: 'metric' }],
     ['keeps half bathrooms', {}, 'imperial', { bathrooms: 2.5 }],
     ['rounds bathrooms as the database does', { bathrooms: '2.25' }, 'imperial', { bathrooms: 2.3 }],
-    ['is a studio with 0 bedrooms', { studio: true }, 'imperial', { bedrooms: 0 }],
-    ['has no lot', { noLot: true }, 'imperial', { lot_size: null }],
+    ['is stored with 0 bedrooms if it is a studio', { studio: true }, 'imperial', { bedrooms: 0 }],
+    ['may have no lot', { noLot: true }, 'imperial', { lot_size: null }],
     ['may have no year', { yearBuilt: ' ' }, 'imperial', { year_built: null }],
     ['is trimmed', { street: ' 1 Oak Ave ', notes: ' dark \n' }, 'imperial', { address: address({ street: '1 Oak Ave' }), notes: 'dark' }],
     [

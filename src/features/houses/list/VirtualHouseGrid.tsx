@@ -8,7 +8,7 @@ type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; rende
 
 /**
  * A long list that renders only the items near the viewport. Items expose their position in the whole list to screen readers, and the
- * browser's search still finds houses that are not rendered by their addresses.
+ * browser's search still finds the addresses of houses that are not rendered.
  */
 export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGridProps) {
   const columns = useGridColumns(shape)

@@ -21,14 +21,14 @@ type ListWindowOptions = {
  * The measurements of the list that was last on screen. When the viewer goes back to that list, it must have the same height, so that the
  * scroll position can be restored.
  */
-let lastMeasured: { list: string; rows: VirtualItem[] } = { list: '', rows: [] }
+let lastMeasured: { listKey: string; rows: VirtualItem[] } = { listKey: '', rows: [] }
 
 /** Virtualizes a long list. If the URL has the hash #house-{id}, scrolls to that house. */
 export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: ListWindowOptions) {
   const list = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(() => ({ top: 0, width: mainWidth() }))
   const rowHeight = heightAt(position.width)
-  const listName = [name, houses.length, columns, position.width].join()
+  const listKey = [name, houses.length, columns, position.width].join()
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React Compiler, which this build does not use
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(houses.length / columns),
@@ -39,7 +39,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     scrollMargin: position.top,
     // If it had no initial size, the first render would be empty and cause a second layout.
     initialRect: { width: position.width, height: window.innerHeight },
-    initialMeasurementsCache: lastMeasured.list === listName ? lastMeasured.rows : [],
+    initialMeasurementsCache: lastMeasured.listKey === listKey ? lastMeasured.rows : [],
   })
 
   // Measured after each render and resize: content above the list may appear or disappear, and the screen may rotate.
@@ -55,15 +55,15 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   })
-  const measuredFor = useRef(listName)
+  const measuredFor = useRef(listKey)
   useLayoutEffect(() => {
-    if (measuredFor.current === listName) return
-    measuredFor.current = listName
+    if (measuredFor.current === listKey) return
+    measuredFor.current = listKey
     virtualizer.measure()
-  }, [virtualizer, listName])
+  }, [virtualizer, listKey])
   useEffect(
     () => () => {
-      lastMeasured = { list: measuredFor.current, rows: virtualizer.measurementsCache }
+      lastMeasured = { listKey: measuredFor.current, rows: virtualizer.measurementsCache }
     },
     [virtualizer],
   )

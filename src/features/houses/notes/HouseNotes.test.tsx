@@ -121,7 +121,7 @@ describe('notes that an earlier visit could not save', () => {
     expect(dialog.getByRole('cell', { name: 'From the cellar' })).toBeVisible()
   })
 
-  it('of another person are not shown', async () => {
+  it('are not shown if they are another person’s', async () => {
     storeUnsavedNotes(OTHER)
     openNotes()
     expect(await field()).toHaveValue('')

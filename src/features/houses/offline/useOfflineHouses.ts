@@ -53,15 +53,15 @@ export function useOfflineHouse(house: House, isNeededSoon: boolean) {
 
 export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>
 
-const NO_IDS: readonly never[] = []
+const EMPTY_LIST: readonly never[] = []
 
 /**
  * Saves on this device the houses that have an appointment today or tomorrow, each of them once while the app is open.
  * @param appointments the appointments on screen. Like `houses`, undefined while they are loading or come from the saved copy.
  */
 export function useSaveUpcomingHouses(
-  appointments: readonly { houseId: string; date: string }[] = NO_IDS,
-  houses: readonly House[] = NO_IDS,
+  appointments: readonly { houseId: string; date: string }[] = EMPTY_LIST,
+  houses: readonly House[] = EMPTY_LIST,
 ) {
   const client = useQueryClient()
   const { hunt, loadTables } = useHunts()

@@ -60,7 +60,7 @@ describe('an exported file', () => {
   })
 })
 
-describe('other people’s spreadsheets', () => {
+describe('files from elsewhere', () => {
   const HEAD = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
 
   it('are read even if their headings are worded differently', () => {
@@ -94,7 +94,7 @@ describe('other people’s spreadsheets', () => {
     expect(() => readHouses(text)).toThrow(message)
   })
 
-  it('never make reading throw, whatever they contain', () => {
+  it('never make reading throw, whatever JSON values they contain', () => {
     const check = houseChecker('USD', true)
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (values) => {

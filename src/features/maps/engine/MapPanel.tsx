@@ -11,7 +11,7 @@ import type { CanvasProps, MapHandle } from './mapTypes'
 type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   /** Shows all points again. */
   onFit?: () => void
-  /** Called when the user moves the map, which then stops following the points. */
+  /** Called when the user interacts with the map, which then stops following the points. */
   onTouched?: () => void
   ref?: Ref<HTMLDivElement>
   className?: string

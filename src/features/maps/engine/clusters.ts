@@ -23,16 +23,16 @@ export type Cluster =
       ids: readonly string[]
     }
 
-type Level = Supercluster<{ marker: MapMarker; rank: number }>
+type Level = Supercluster<{ marker: MapMarker; index: number }>
 
 /**
  * Groups markers that would overlap, even at the highest zoom, so that houses at the same point never hide each other.
  * @returns a function that finds the clusters in an area at a zoom level; the area may cross the date line
  */
 export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {
-  const features = markers.map((marker, rank) => ({
+  const features = markers.map((marker, index) => ({
     type: 'Feature' as const,
-    properties: { marker, rank },
+    properties: { marker, index },
     geometry: { type: 'Point' as const, coordinates: [marker.point.lng, marker.point.lat] },
   }))
   // Each zoom level is computed when it is first needed, because computing all of them is slow for thousands of markers.
@@ -54,7 +54,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
       const group = level
         .getLeaves(properties.cluster_id, Infinity)
         .map((leaf) => leaf.properties)
-        .toSorted((one, other) => one.rank - other.rank)
+        .toSorted((one, other) => one.index - other.index)
         .map(({ marker }) => marker)
       return {
         kind: 'group',

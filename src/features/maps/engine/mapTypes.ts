@@ -36,7 +36,7 @@ export type CanvasProps = {
   /** The id of the house with the highlighted marker. */
   highlighted: string | null
   info: MapInfo | null
-  /** The legs of a route, along roads; an estimate is a straight line, drawn dashed or fainter. */
+  /** The legs of a route, drawn along roads. A leg that is only an estimate is a straight line, dashed or fainter. */
   route?: readonly RouteLeg[]
   /** The pin that is being placed by hand. */
   movablePin: LatLng | null

@@ -17,7 +17,7 @@ type HousesMapProps<House> = {
   /** The houses that pass the filters. */
   shown: readonly House[]
   userId: string
-  /** Whether the viewer may change a house's location. */
+  /** Whether the viewer may change a house's coordinates. */
   mayMove: (house: House) => boolean
   price: (house: House) => string
   /** A house's price in short form, for its pin. Must be a stable function. */
@@ -31,7 +31,7 @@ type HousesMapProps<House> = {
   startAt: string | null
 }
 
-const NO_HOUSES: readonly string[] = []
+const NO_IDS: readonly string[] = []
 
 /** The houses on a map, with a list next to it. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
@@ -40,7 +40,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NO_HOUSES)
+  const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NO_IDS)
   const lookups = useLookups(houses, map?.geocoder, userId)
   const { pointOf } = lookups
   useStoreLookups(houses, pointOf, mayMove)
@@ -65,7 +65,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const pin = usePinMove<House>(map)
 
   const open = locatedHouses.filter(({ house }) => openIds.includes(house.id))
-  const close = () => setOpenIds(NO_HOUSES)
+  const close = () => setOpenIds(NO_IDS)
   const choose = (house: House) => {
     const point = pointOf(house)
     if (!point) return

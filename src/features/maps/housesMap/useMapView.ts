@@ -6,7 +6,7 @@ import { readLastMap, rememberMap } from '@/lib/device/lastList'
 import type { MapHandle } from '../engine/mapTypes'
 
 /** The distance in pixels below the center at which an opened point is shown, because its info window is above it. */
-const INFO_HEIGHT = 120
+const INFO_OFFSET = 120
 
 /** The height of MoveBar, in pixels. */
 const BAR_HEIGHT = 120
@@ -52,7 +52,7 @@ export function useMapView(points: readonly LatLng[], searchKey: string, start?:
 
 /** A view of a point with room for its info window. */
 function viewWithInfo(point: LatLng, zoom: number): MapView {
-  return { center: movePoint(point, 'north', zoom, INFO_HEIGHT), zoom }
+  return { center: movePoint(point, 'north', zoom, INFO_OFFSET), zoom }
 }
 
 /** The view that the map had when it was left, if the user returns by a back link or the browser's Back. */

@@ -73,7 +73,7 @@ function usePinByClick(map: LeafletMap | undefined, isActive: boolean, onMove: (
   }, [map, isActive])
 }
 
-/** Draws the legs of a route along roads; an estimate is a dashed straight line. */
+/** Draws the legs of a route along roads. A leg that is only an estimate is a dashed straight line. */
 function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
   useEffect(() => {
     if (!map || !route) return

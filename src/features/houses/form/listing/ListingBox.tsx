@@ -31,8 +31,8 @@ const TEXTS = {
 }
 
 /**
- * A box that accepts a listing: a link, a copied page, the source of a page, or a saved page. Pasting works anywhere on the screen. For
- * an existing house, the box is collapsed to a button.
+ * A box that accepts a listing: a link, a copied page, the source of a page, or a saved page. Pasting works anywhere on the screen
+ * except in other fields. For an existing house, the box is collapsed to a button.
  */
 export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
   const { progress, outcome, isNew, importInput, importParsed, importText, importFile } = listing

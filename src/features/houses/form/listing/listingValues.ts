@@ -9,26 +9,26 @@ export type ListingField = Exclude<keyof HouseFormValues, 'noLot' | 'status' | '
 type FilledField = {
   /** The listing's fact that fills in the field. */
   fact: keyof ListingFacts
-  /** What happens to the field if a page omits the fact. Fields with a default are cleared, because the default is only a guess. */
-  omitted: 'clear' | 'leave'
+  /** What happens to the field if a page omits the fact. Text fields with a default are cleared, because the default is only a guess. */
+  whenOmitted: 'clear' | 'leave'
 }
 
 const FILLED_FIELDS: Record<ListingField, FilledField> = {
-  street: { fact: 'address', omitted: 'leave' },
-  city: { fact: 'address', omitted: 'leave' },
-  state: { fact: 'address', omitted: 'leave' },
-  zip: { fact: 'address', omitted: 'leave' },
-  country: { fact: 'address', omitted: 'clear' },
-  listingUrl: { fact: 'listingUrl', omitted: 'leave' },
-  price: { fact: 'price', omitted: 'leave' },
-  currency: { fact: 'priceCurrency', omitted: 'leave' },
-  bedrooms: { fact: 'bedrooms', omitted: 'clear' },
-  studio: { fact: 'bedrooms', omitted: 'leave' },
-  bathrooms: { fact: 'bathrooms', omitted: 'clear' },
-  squareFeet: { fact: 'squareFeet', omitted: 'clear' },
-  lotSize: { fact: 'lotSize', omitted: 'clear' },
-  yearBuilt: { fact: 'yearBuilt', omitted: 'clear' },
-  propertyType: { fact: 'propertyType', omitted: 'leave' },
+  street: { fact: 'address', whenOmitted: 'leave' },
+  city: { fact: 'address', whenOmitted: 'leave' },
+  state: { fact: 'address', whenOmitted: 'leave' },
+  zip: { fact: 'address', whenOmitted: 'leave' },
+  country: { fact: 'address', whenOmitted: 'clear' },
+  listingUrl: { fact: 'listingUrl', whenOmitted: 'leave' },
+  price: { fact: 'price', whenOmitted: 'leave' },
+  currency: { fact: 'priceCurrency', whenOmitted: 'leave' },
+  bedrooms: { fact: 'bedrooms', whenOmitted: 'clear' },
+  studio: { fact: 'bedrooms', whenOmitted: 'leave' },
+  bathrooms: { fact: 'bathrooms', whenOmitted: 'clear' },
+  squareFeet: { fact: 'squareFeet', whenOmitted: 'clear' },
+  lotSize: { fact: 'lotSize', whenOmitted: 'clear' },
+  yearBuilt: { fact: 'yearBuilt', whenOmitted: 'clear' },
+  propertyType: { fact: 'propertyType', whenOmitted: 'leave' },
 }
 
 export const LISTING_FIELDS = Object.keys(FILLED_FIELDS) as readonly ListingField[]
@@ -69,7 +69,7 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
     propertyType: listing.propertyType?.value,
   }
   const values = Object.fromEntries(Object.entries(statedValues).filter(([, value]) => value !== undefined)) as ListingValues['values']
-  const clearedFields = isPage ? LISTING_FIELDS.filter((field) => FILLED_FIELDS[field].omitted === 'clear' && !(field in values)) : []
+  const clearedFields = isPage ? LISTING_FIELDS.filter((field) => FILLED_FIELDS[field].whenOmitted === 'clear' && !(field in values)) : []
   const isGuess = (field: ListingField) =>
     field in values && (listing[FILLED_FIELDS[field].fact]?.guess === true || (field === 'price' && priceCurrency?.guess !== false))
   return {

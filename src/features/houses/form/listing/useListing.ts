@@ -40,8 +40,8 @@ const TOO_LARGE_MESSAGE = 'This page is too large. Pages of up to 5 MB can be re
 const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection and try again.'
 
 /**
- * Reads a listing that was pasted, dropped or chosen. Fills in the form of a new house, except for fields already typed; for an
- * existing house, offers the differences. Starting to read another listing cancels the previous one.
+ * Reads a listing that was pasted, dropped or chosen. Fills in the form of a new house, except for fields that the viewer has edited;
+ * for an existing house, offers the differences. Starting to read another listing cancels the previous one.
  */
 export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
@@ -194,8 +194,8 @@ function useAbortableTask() {
 }
 
 /**
- * Returns a function that finds the house of a listing in the hunt. If the houses of the hunt cannot be read, it resolves to undefined,
- * because the form checks for duplicates anyway.
+ * Returns a function that finds the house of the hunt to which a listing belongs. If the hunt's houses cannot be read, it resolves to
+ * undefined, because the form checks for duplicates anyway.
  */
 function useFindDuplicate() {
   const client = useQueryClient()
