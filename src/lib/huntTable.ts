@@ -9,7 +9,7 @@ import type { ChangesResponse, HuntTable, ReportName, TableChanges } from './liv
 /** The declarations of a hunt's tables. Each feature declares its own tables, and `src/app/huntTables.ts` collects them. */
 export type HuntTables = Readonly<Record<HuntTable, TableDeclaration>>
 
-/** Imports the declarations when they are first needed, which keeps them out of the list of houses' first load. */
+/** Imports the declarations when they are first needed, which keeps them out of the first load of the list of houses. */
 export type LoadHuntTables = () => Promise<HuntTables>
 
 export type TableDeclaration = {

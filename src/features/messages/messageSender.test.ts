@@ -15,14 +15,14 @@ test.each([
   [{ ...message, body: undefined }, false],
   [{ ...message, replyTo: 5 }, false],
   ['Look at the roof', false],
-])('whether %j is a valid payload of a message: %j', (payload, isValid) => expect(isNewMessage(payload)).toBe(isValid))
+])('the payload %j of a message is valid: %j', (payload, isValid) => expect(isNewMessage(payload)).toBe(isValid))
 
 test.each([
   [reaction, true],
   [{ ...reaction, wanted: false }, true],
   [{ ...reaction, wanted: 'yes' }, false],
   [{ emoji: '👍', wanted: true }, false],
-])('whether %j is a valid payload of a reaction: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
+])('the payload %j of a reaction is valid: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
 
 const entry = (kind: EntryKind, payload: unknown): Entry => ({
   ...storedEntry('dana', newEntry({ kind, payload }), undefined, false),

@@ -21,7 +21,7 @@ const PAGE_SIZE = 50
 
 export const threadKeys = {
   thread: (houseId: string) => [...ROOT_KEYS.messages, houseId] as const,
-  since: (houseId: string) => [...ROOT_KEYS.messages, 'since', houseId] as const,
+  readMarker: (houseId: string) => [...ROOT_KEYS.messages, 'since', houseId] as const,
 }
 
 const messagesTable = async () => (await client()).from('messages')
@@ -136,7 +136,7 @@ export async function readBackTo(queryClient: QueryClient, houseId: string, mess
  */
 export const readMarkerQuery = (houseId: string) =>
   queryOptions({
-    queryKey: threadKeys.since(houseId),
+    queryKey: threadKeys.readMarker(houseId),
     queryFn: async (): Promise<string | null> => {
       const { data, error, status } = await (await client()).rpc('thread_since', { p_house: houseId })
       if (error) throw toAppError(error, status)

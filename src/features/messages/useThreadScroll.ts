@@ -48,7 +48,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   // Depends on the history entry's key, so that following the same link again scrolls there again.
   const target = useMemo(() => ({ linkedId, key }), [linkedId, key])
   // Choosing the thread's tab replaces the history entry and must not scroll; going back restores the position. A URL opened directly is
-  // the first entry of the app.
+  // the first history entry, whose key is 'default'.
   const isOpenedByLink = useNavigationType() === NavigationType.Push || key === 'default'
   useEffect(() => {
     if (!target.linkedId) {

@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect(toastsSoFar()).toEqual([FAILED, UPLOADED])
   })
 
-  it('reports an upload that ends in a network error', async () => {
+  it('reports a network error', async () => {
     server.use(
       ...photoHandlers,
       http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()),

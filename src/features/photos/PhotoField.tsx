@@ -91,8 +91,8 @@ export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
 }
 
 function acceptedTypes(): string {
-  const isPhone = matchMedia('(pointer: coarse)').matches
-  return [...ACCEPTED_PHOTO_TYPES, ...(isPhone ? [] : HEIC_TYPES)].join(',')
+  const isTouchDevice = matchMedia('(pointer: coarse)').matches
+  return [...ACCEPTED_PHOTO_TYPES, ...(isTouchDevice ? [] : HEIC_TYPES)].join(',')
 }
 
 type FileButtonProps = {

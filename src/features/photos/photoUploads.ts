@@ -43,7 +43,10 @@ class Store<Value> {
   }
 }
 
-/** The photos of the house being edited. Files start uploading as soon as they are chosen. Changes are kept in `photos`, not in the form's state. */
+/**
+ * The photos of the house being edited. Files start uploading as soon as they are chosen. Changes are kept in `photos`, not in the
+ * form's state.
+ */
 export class PhotoUploads {
   readonly photos: Store<readonly FormPhoto[]>
   private queue: FormPhoto[] = []

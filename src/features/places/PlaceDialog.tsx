@@ -42,7 +42,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const { register, control, formState, setError, setValue, clearErrors } = form
   const isSetByHand = useWatch({ control, name: 'isSetByHand' })
   // The address that was not found, or could not be looked up.
-  const [notFound, setNotFound] = useState<string>()
+  const [failedAddress, setFailedAddress] = useState<string>()
   const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors } = formState
 
@@ -55,12 +55,12 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
     try {
       const point = await lookUp(await pageGeocoder(), viewerId, address, closeSignal())
       if (!point) {
-        setNotFound(address)
+        setFailedAddress(address)
         setError('address', { message: 'This address was not found. Check it, or add the city and the country.' }, { shouldFocus: true })
       }
       return point
     } catch {
-      setNotFound(address)
+      setFailedAddress(address)
       setError(
         'address',
         { message: 'The address could not be looked up now. Check your connection and try again.' },
@@ -112,7 +112,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
             <Button variant="secondary" size="sm" onClick={() => setByHand(!isSetByHand)}>
               {isSetByHand ? 'Look up the address instead' : 'Choose it on a map'}
             </Button>
-            {!isSetByHand && notFound !== undefined && notFound === typedAddress && (
+            {!isSetByHand && failedAddress !== undefined && failedAddress === typedAddress && (
               <Button variant="secondary" size="sm" disabled={busy} onClick={() => submitWith((values) => store(values, UNKNOWN_POINT))}>
                 Save without travel times
               </Button>

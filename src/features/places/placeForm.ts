@@ -11,7 +11,6 @@ export type PlaceFormValues = {
   address: string
   /** The point as typed, used only if it is set by hand. */
   coordinates: string
-  /** Whether the point is set by hand. */
   isSetByHand: boolean
   mode: TravelMode
   mostMinutes: string

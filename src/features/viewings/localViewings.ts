@@ -91,9 +91,7 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
 /** Deletes a hunt's checks from this device, for a hunt that is no longer shared. */
 export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
 
-/**
- * Deletes a viewing from this device, for a house that no longer exists. Keeps a viewing of which a part is unsent or that has a draft.
- */
+/** Deletes a viewing from this device, for a house that no longer exists. Keeps a viewing that is partly unsent or has a draft. */
 export async function deleteOrphanedViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
   if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, groupOf(id))
 }

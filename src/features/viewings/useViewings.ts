@@ -9,7 +9,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { addViewingPhotos } from './viewingWrites'
 
 /**
- * The viewings of a house, newest first, from the hunt and this device. Deletes a finished viewing from this device once all of
+ * The viewings of a house, newest first, from the server and this device. Deletes a finished viewing from this device once all of
  * it has been sent.
  */
 export function useViewings(userId: string, houseId: string) {

@@ -95,13 +95,16 @@ export function itemColumns(viewingId: string, captured: CapturedItem): ItemColu
 export const isViewingColumns = (x: unknown): x is ViewingColumns =>
   isObject(x) && hasStrings(x, 'id', 'house_id', 'started_at') && STRING_OR_NULL.is(x.appointment_id) && STRING_OR_NULL.is(x.ended_at)
 
-const ITEM_TEXTS = ['item', 'wish_id', 'answer', 'moment', 'photo'] as const
+const NULLABLE_TEXT_COLUMNS = ['item', 'wish_id', 'answer', 'moment', 'photo'] as const
 
 /** Whether a value stored on this device has the columns of an item. */
 export function isItemColumns(x: unknown): x is ItemColumns {
   if (!isObject(x) || !hasStrings(x, 'id', 'viewing_id', 'kind', 'captured_at', 'topic', 'body') || !NUMBER.is(x.place)) return false
   if (x.question !== undefined && !STRING.is(x.question)) return false
-  return ITEM_TEXTS.every((column) => x[column] === undefined || STRING_OR_NULL.is(x[column])) && (x.kind !== 'photo' || STRING.is(x.photo))
+  return (
+    NULLABLE_TEXT_COLUMNS.every((column) => x[column] === undefined || STRING_OR_NULL.is(x[column])) &&
+    (x.kind !== 'photo' || STRING.is(x.photo))
+  )
 }
 
 /** Parses a hunt's own list of checks, leaving out invalid ones. */

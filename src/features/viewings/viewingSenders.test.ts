@@ -10,16 +10,16 @@ describe('the payload of a viewing', () => {
   const started = { id: ID, house_id: ID, appointment_id: null, started_at: TIMESTAMP, ended_at: null }
 
   it.each([
-    ['that has started', started],
-    ['that has ended', { ...started, appointment_id: ID, ended_at: TIMESTAMP }],
-  ])('is valid for one %s', (_, payload) => expect(isViewingColumns(payload)).toBe(true))
+    ['a started viewing', started],
+    ['a finished viewing', { ...started, appointment_id: ID, ended_at: TIMESTAMP }],
+  ])('is valid for %s', (_, payload) => expect(isViewingColumns(payload)).toBe(true))
 
   it.each([
-    ['without a house', { ...started, house_id: undefined }],
-    ['whose start is a number', { ...started, started_at: 5 }],
-    ['without an end', { ...started, ended_at: undefined }],
-    ['that is a string', ID],
-  ])('is not valid for one %s', (_, payload) => expect(isViewingColumns(payload)).toBe(false))
+    ['a viewing without a house', { ...started, house_id: undefined }],
+    ['a viewing whose start is a number', { ...started, started_at: 5 }],
+    ['a viewing without an end', { ...started, ended_at: undefined }],
+    ['a string', ID],
+  ])('is not valid for %s', (_, payload) => expect(isViewingColumns(payload)).toBe(false))
 })
 
 describe('the payload of an item', () => {
@@ -40,7 +40,7 @@ describe('the payload of an item', () => {
   it.each([
     ['an item that does not say whether it is new', { row: note }],
     ['an item without an id', { row: { ...note, id: undefined }, isNew: true }],
-    ['a note that is a number', { row: { ...note, body: 5 }, isNew: true }],
+    ['a note whose text is a number', { row: { ...note, body: 5 }, isNew: true }],
     ['an item without a place', { row: { ...note, place: null }, isNew: true }],
     ['a question that is null', { row: { ...answer, question: null }, isNew: true }],
     ['an answer that is a number', { row: { ...answer, answer: 1 }, isNew: true }],

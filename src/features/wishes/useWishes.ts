@@ -12,7 +12,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { wishLabel } from '@/domain/fit/wishLabels'
 
-/** The code for writing loads with the first save. */
+/** Imports the write functions on first use. */
 const loadWrites = () => import('./wishWrites')
 
 export type HuntWishesState = HuntWishes & {
@@ -22,8 +22,8 @@ export type HuntWishesState = HuntWishes & {
 }
 
 /**
- * Loads the wishes of a hunt that the viewer may read. They are requested only if the account says that there are any.
- * @param options `isAlwaysNeeded` is set by a screen about wishes
+ * Loads a hunt's wishes, as far as the viewer may read them. Sends a request only if the account says that there are any.
+ * @param options `isAlwaysNeeded` sends the request anyway; set by a screen about wishes
  */
 export function useHuntWishes(
   { ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>,

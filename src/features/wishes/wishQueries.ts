@@ -9,14 +9,14 @@ export const wishesQuery = (ownerId: string) =>
   queryOptions({ queryKey: wishesKey(ownerId), queryFn: ({ client: queries }) => fetchHuntWishes(ownerId, queries) })
 
 /**
- * Loads the wishes of a hunt that the viewer may see, with their answers. The response that loaded the account may already include them;
+ * Loads a hunt's wishes that the viewer may read, with their answers. The response that loaded the account may already include them;
  * otherwise this sends a request.
  */
 export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
   const cached = takeFirstResponse(queries, wishesKey(ownerId))
   if (cached) return huntWishesFrom(cached)
   const response = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
-  // Null: the viewer has left the hunt or was removed from it. The response that loads the account has the hunts that remain.
+  // Null means that the viewer is no longer a member. The account's query, which fetches the remaining hunts, deals with that.
   if (response.status === 200 && response.data === null && !response.error) return NO_WISHES
   return huntWishesFrom(unwrap(response))
 }

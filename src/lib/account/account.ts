@@ -111,7 +111,6 @@ export function useAccount(
   viewerId: string | null,
 ): {
   account: Account | undefined
-  /** Whether the account was fetched for the previous hunt. */
   isForPreviousHunt: boolean
   /** The hunts from the saved copy, until the account has loaded. */
   savedHunts: readonly Hunt[] | undefined

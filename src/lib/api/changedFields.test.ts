@@ -33,7 +33,7 @@ function reverseKeys(value: unknown): unknown {
   )
 }
 
-it('ignores the order of keys', () => {
+it('sameJson ignores the order of keys', () => {
   const { failed } = fc.check(
     fc.property(fc.jsonValue(), (value) => sameJson(value, reverseKeys(value))),
     propertyRuns,

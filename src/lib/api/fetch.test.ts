@@ -19,13 +19,13 @@ it.each([400, 401, 404, 409, 500, 502])('the message of a response with the stat
   }
 })
 
-it('preserves the message, the fields and the headers of an error', async () => {
+it('readableFetch preserves the message, the fields and the headers of an error', async () => {
   const { response, body } = await failedFetch(400, '{"code":"23514","message":"Price must be positive","hint":null}')
   expect(body).toEqual({ code: '23514', message: 'Price must be positive', hint: null })
   expect(response.headers.get('x-request-id')).toBe('7')
 })
 
-it('leaves a success unchanged', async () => {
+it('readableFetch leaves a success unchanged', async () => {
   server.use(http.get(HOUSES, () => new HttpResponse('{"id":', { status: 200 })))
   expect(await (await readableFetch(HOUSES)).text()).toBe('{"id":')
 })

@@ -38,7 +38,7 @@ describe('the fields of a table', () => {
   )
 })
 
-describe('a kind of value', () => {
+describe('the kind of value', () => {
   it.each(Object.entries({ STRING, STRING_OR_NULL, NUMBER, NUMBER_OR_NULL, BOOLEAN }))(
     '%s accepts every value that it has read, whatever was stored',
     (_, kind) => {

@@ -57,7 +57,7 @@ export type ItemOf<F extends Fields> = { [Column in ReadColumn<F> as FieldName<C
 
 type ValueOf<F> = F extends { kind: Kind<infer Value> } ? Value : never
 
-/** The columns, with their types, of those fields of an item that `Part` has. */
+/** The columns, with their types, of the fields that `Part` contains. */
 type ColumnsOf<F extends Fields, Part> = {
   [Column in ReadColumn<F> as FieldName<Column> extends keyof Part ? Column : never]: ValueOf<F[Column]>
 }

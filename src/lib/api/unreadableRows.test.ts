@@ -20,7 +20,7 @@ const leave = async () => await (await client()).rpc('leave_hunt', { p_owner: 'd
 
 /** Every function that uses a response, with those unreadable bodies that it accepts as a success. */
 const USES: Record<string, [use: () => Promise<unknown>, successBodies?: readonly string[]]> = {
-  insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is no duplicate')))],
+  insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is not a duplicate')))],
   insertMany: [() => insertMany('houses', [HOUSE])],
   insertIfNew: [() => insertIfNew('houses', HOUSE, 'id', 'id'), ['[]']],
   upsertRow: [() => upsertRow('houses', HOUSE, 'id', 'id')],

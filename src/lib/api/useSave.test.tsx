@@ -16,7 +16,7 @@ function renderSave(options: { mayOverlap?: true; scope?: string }) {
   return { written, save: (input: string) => result.current.mutateAsync(input) }
 }
 
-it('a second save joins the pending save, and a save after that is written again', async () => {
+it('a second save joins the pending save, and a save after that is written separately', async () => {
   const { written, save } = renderSave({})
   expect(await act(() => Promise.all([save('one'), save('two')]))).toEqual(['one saved', 'one saved'])
   await act(() => save('three'))

@@ -66,7 +66,7 @@ export async function insertMany<Table extends TableName>(
       ),
     ),
   )
-  // An id belongs to a row that the user cannot see, so a retry would fail again.
+  // At least one id belongs to a row that the user cannot see, so a retry would fail again.
   if (storedIds.size === 0) throw toAppError(response.error, response.status)
   return [
     ...storedIds,

@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-test('reports whether the device can store values, and leaves nothing behind', () => {
+test('canStoreOnDevice reports whether the device can store values, and leaves nothing behind', () => {
   expect(canStoreOnDevice()).toBe(true)
   expect(localStorage).toHaveLength(0)
   const getter = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denyAccess)

@@ -50,7 +50,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: W
     const { store, done } = database.transaction('copies', 'readwrite')
     await Promise.all([
       store.put({ userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }, name),
-      // Deletes the parts of all other editions. `[]` is above every part and edition: IndexedDB sorts arrays after numbers and strings.
+      // Deletes the parts of all other editions. `[]` is an upper bound, because IndexedDB sorts arrays after numbers and strings.
       store.delete(IDBKeyRange.bound([name], [name, edition], false, true)),
       store.delete(IDBKeyRange.bound([name, edition, []], [name, []])),
       done,

@@ -7,7 +7,7 @@ type Pending = { token: string; email?: string }
 
 /**
  * Stores an invitation's token while its holder signs in. Ignores anything that is not a token.
- * @param email the address to which the invitation is bound, with which the sign-in and sign-up forms are prefilled
+ * @param email the email to which the invitation is bound; it prefills the sign-in and sign-up forms
  */
 export function rememberInvitation(token: string, email?: string) {
   if (TOKEN.test(token)) storeForSignIn('invitation', { token, email })

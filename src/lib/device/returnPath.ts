@@ -7,7 +7,7 @@ export function isReturnPath(path: string): boolean {
 
 /**
  * Stores the requested path before redirecting to sign-in.
- * @param userId the user whose session has ended, who alone gets the path back; a visitor's path goes to whoever signs in next
+ * @param userId the user whose session has ended; nobody else gets the path back. A visitor's path goes to whoever signs in next
  */
 export function rememberReturnPath(path: string, userId?: string) {
   if (isReturnPath(path)) storeForSignIn('returnPath', { path, userId })

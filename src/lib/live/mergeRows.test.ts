@@ -40,7 +40,7 @@ const rows = fc
   .map((pairs) => pairs.map(([id, position]) => row(`id${id}`, position)))
 const versions = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 3 })))
 
-it('the result always equals applying every change and then sorting, with each row once', () => {
+it('merging has the same result as applying every change and then sorting, with each row once', () => {
   fc.assert(
     fc.property(rows, versions, fc.array(fc.integer({ min: 0, max: 40 })), (before, changes, goneNumbers) => {
       const list = before.toSorted(byPosition)

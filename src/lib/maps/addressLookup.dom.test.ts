@@ -71,7 +71,7 @@ describe('lookUp', () => {
 })
 
 describe('saved lookups', () => {
-  it('belong to one user, and failures are deleted on demand or after a day', () => {
+  it('belong to one user, and those that found nothing are deleted on demand or after a day', () => {
     savePoint(DANA, 'Elm', ELM)
     savePoint(DANA, 'lost', null)
     expect(savedLookups(DANA)).toEqual(

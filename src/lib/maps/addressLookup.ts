@@ -27,7 +27,7 @@ export type LookupResults = ReadonlyMap<string, LatLng | null>
 type SavedLookup = { query: string; at: number; point: LatLng | null }
 
 /** Milliseconds after which an address that was not found is looked up again, since it may have been added to the map. */
-const FAILURE_LIFETIME = 86_400_000
+const NOT_FOUND_LIFETIME = 86_400_000
 
 const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
 
@@ -53,7 +53,7 @@ export function forgetFailures(userId: string) {
 
 function read(userId: string): SavedLookup[] {
   const items = readLocalCopy('places', scopeOf(userId), isSavedLookup)?.items ?? []
-  return items.filter(({ point, at }) => point !== null || Date.now() - at < FAILURE_LIFETIME)
+  return items.filter(({ point, at }) => point !== null || Date.now() - at < NOT_FOUND_LIFETIME)
 }
 
 function isSavedLookup(x: unknown): x is SavedLookup {

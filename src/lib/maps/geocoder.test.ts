@@ -44,7 +44,7 @@ describe('the Nominatim geocoder', () => {
     ['responds with something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
     ['responds with invalid JSON', () => new HttpResponse('<html>'), 'JSON'],
     ['does not respond', () => HttpResponse.error(), 'fetch'],
-  ])('that %s causes an error, and does not report the address as not found', async (_, respond, message) => {
+  ])('throws, and does not report the address as not found, if the service %s', async (_, respond, message) => {
     respondWith(respond)
     await expect(find()).rejects.toThrow(message)
   })

@@ -20,8 +20,8 @@ export function unwrapAuth<A extends { data: unknown; error: unknown }>({ data, 
 const CHECK_TIMEOUT = 4_000
 
 /**
- * How long loading the client is delayed if the stored token is valid, in milliseconds. By then, even a slow phone has shown the first
- * screen.
+ * How long to wait before loading the client if the stored token is valid, in milliseconds. By then, even a slow phone has shown the
+ * first screen.
  */
 const LOAD_DELAY = 3_000
 
