@@ -15,7 +15,7 @@ const handling = (path: string, overrides: { method?: string; mode?: string } = 
   routeRequest({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...overrides }, build, ORIGIN)
 const open = (path: string) => handling(path, { mode: 'navigate' })
 
-describe('navigating to a page', () => {
+describe('navigating', () => {
   it.each([
     ['/', '/index.html'],
     ['/?utm=mail', '/index.html'],
@@ -26,7 +26,7 @@ describe('navigating to a page', () => {
     ['/auth?tab=signup', '/sign-up.html'],
     ['/invite?token=abc', '/app.html'],
     ['/no/such/screen', '/app.html'],
-  ])('%s comes from the network, or from %s', (path, shell) => expect(open(path)).toEqual({ how: 'page', shell }))
+  ])('to %s loads the page from the network, or from %s', (path, shell) => expect(open(path)).toEqual({ how: 'page', shell }))
 
   it.each([
     '/auth/callback?code=abc',
@@ -42,19 +42,19 @@ describe('navigating to a page', () => {
     '/samples/loft.webp',
     '/app.html',
     'https://elsewhere.example/app/dashboard',
-  ])('%s bypasses the worker', (path) => expect(open(path)).toBeNull())
+  ])('to %s bypasses the worker', (path) => expect(open(path)).toBeNull())
 
   it('by submitting a form bypasses the worker', () => expect(handling('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
 })
 
-describe('the requests of a page', () => {
+describe("a page's request", () => {
   it.each([
     ['/assets/entry.js', false],
     ['/assets/of-a-newer-build.js', false],
     ['/favicon.svg', false],
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
-  ])('%s is a built file; cached on use: %s', (path, isCachedOnUse) =>
+  ])('for %s is for a built file; cached on use: %s', (path, isCachedOnUse) =>
     expect(handling(path)).toEqual({ how: 'file', path: path.split('?')[0], isCachedOnUse }),
   )
 
@@ -76,9 +76,9 @@ describe('the requests of a page', () => {
     'https://tile.openstreetmap.org/1/1/1.png',
     'https://maps.googleapis.com/maps/api/js',
     'http://hunt.example/assets/entry.js',
-  ])('%s bypasses the worker', (path) => expect(handling(path)).toBeNull())
+  ])('for %s bypasses the worker', (path) => expect(handling(path)).toBeNull())
 
-  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s bypasses the worker', (method) =>
+  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('with the method %s bypasses the worker', (method) =>
     expect(handling('/assets/entry.js', { method })).toBeNull(),
   )
 })

@@ -239,7 +239,7 @@ describe('a session', () => {
       expect((await world.send(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
   })
 
-  it('is started only once by an emailed link', async () => {
+  it('cannot be started twice with one emailed link', async () => {
     await world.send(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email: me.email } })
     const link = await world.emailedLink(me.email)
     expect((await world.follow(link)).access).not.toBe('')
@@ -280,13 +280,13 @@ describe('an account that an attacker created with the email of somebody who is 
   it("does not accept the attacker's password", async () => expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
   it("does not accept the victim's password before it is set", async () =>
     expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
-  it("cannot be claimed with the victim's made_in", async () => {
+  it("cannot be claimed with the nonce of the victim's sign-up", async () => {
     expect(
       (await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'browser of the victim' } })).text,
     ).toBe('false')
   })
-  it.each([null, '', ' ', 'browser of the', '%'])('cannot be claimed with %j', async (madeIn) => {
-    expect((await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: madeIn } })).text).toBe('false')
+  it.each([null, '', ' ', 'browser of the', '%'])('cannot be claimed with the nonce %j', async (nonce) => {
+    expect((await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: nonce } })).text).toBe('false')
   })
   it('does not see the invitation as its own', async () => {
     const { text } = await preview(victim.access)

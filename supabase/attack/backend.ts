@@ -77,11 +77,11 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return (text ? JSON.parse(text) : undefined) as T
   }
 
-  const signUp = (email: string, password: string, madeIn = '') =>
+  const signUp = (email: string, password: string, nonce = '') =>
     send(undefined, {
       method: 'POST',
       path: '/auth/v1/signup',
-      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_CANARY}`, made_in: madeIn } },
+      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_CANARY}`, made_in: nonce } },
     })
 
   /** Reads the first link in the newest email to an address, and removes the origin from the link. */
@@ -104,10 +104,10 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
 
   /** Creates an account as users do: sign-up, the link in the email, sign-in. */
   async function newPerson(name: string): Promise<TestUser> {
-    const [email, password, madeIn] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
-    await signUp(email, password, madeIn)
+    const [email, password, nonce] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
+    await signUp(email, password, nonce)
     const { access } = await follow(await emailedLink(email))
-    await send(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: madeIn } })
+    await send(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: nonce } })
     const { text } = await logIn(email, password)
     const session = JSON.parse(text) as { access_token: string; refresh_token: string; user: { id: string } }
     return { id: session.user.id, email, password, access: session.access_token, refresh: session.refresh_token }

@@ -29,8 +29,8 @@ const INVALID_TOKENS: { name: string; make: () => Promise<string> }[] = [
     name: 'that was used',
     make: async () => {
       const { token } = await world.invite(world.hunt.owner)
-      const guest = await world.newPerson('guest')
-      await world.sendOk(guest, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+      const member = await world.newPerson('member')
+      await world.sendOk(member, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
       return token
     },
   },
@@ -69,9 +69,9 @@ const INVALID_TOKENS: { name: string; make: () => Promise<string> }[] = [
   {
     name: 'of a member who was removed',
     make: async () => {
-      const guest = await world.newPerson('guest')
-      const { token } = await world.join(world.hunt.owner, guest)
-      await world.remove(world.hunt.owner, guest)
+      const member = await world.newPerson('member')
+      const { token } = await world.join(world.hunt.owner, member)
+      await world.remove(world.hunt.owner, member)
       return token
     },
   },

@@ -175,7 +175,7 @@ it.each(['PATCH', 'DELETE'])('%s without a filter affects only the caller’s ow
   expect(await others()).toEqual(before)
 })
 
-const FILL = {
+const FILL_SQL = {
   houses: `insert into public.houses (user_id, address, price, bedrooms, bathrooms, square_feet)
     select h.user_id, h.address, 5, 1, 1, 1 from public.houses h, generate_series(1, $2::int) where h.id = $1`,
   appointments: `insert into public.appointments (user_id, house_id, title, date)
@@ -183,9 +183,9 @@ const FILL = {
 }
 
 /** Adds rows to the hunt of a house. Triggers are disabled, because they would record every row. */
-async function fill(table: keyof typeof FILL, house: string, count: number) {
+async function fill(table: keyof typeof FILL_SQL, house: string, count: number) {
   await world.query(`select set_config('session_replication_role', 'replica', false)`)
-  await world.query(FILL[table], [house, count])
+  await world.query(FILL_SQL[table], [house, count])
   await world.query(`select set_config('session_replication_role', 'origin', false)`)
 }
 

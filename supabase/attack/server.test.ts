@@ -130,7 +130,7 @@ describe('the email with an invitation', () => {
     ['the owner to a list', 'owner', { email: ['guest@example.com', 'other@example.com'] }],
     ['the owner to two emails', 'owner', { email: 'guest@example.com,other@example.com' }],
     ['the owner with a header in the email', 'owner', { email: 'guest@example.com\r\nBcc: other@example.com' }],
-    ['the owner with a header in the name', 'owner', { ownerName: 'x'.repeat(201) }],
+    ['the owner with a name of 201 characters', 'owner', { ownerName: 'x'.repeat(201) }],
     ['the owner with a list as the role', 'owner', { role: ['x'] }],
   ] as const)('is not sent by %s', async (_, who, part) => {
     const { token } = await backend.invite(owner, 'guest@example.com').catch(async () => {

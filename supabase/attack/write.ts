@@ -3,13 +3,13 @@ import type { Hunt, Persona } from './people.ts'
 
 export interface Target {
   hunt: Hunt
-  /** The attacker. If the attacker is a visitor, a `Person` whose id belongs to nobody. */
+  /** The attacker. If the attacker is a visitor, a user whose id belongs to nobody. */
   me: TestUser
 }
 
 export interface Write {
   name: string
-  /** The personas that are allowed to do this. They are skipped. */
+  /** The personas that may do this, so that the test skips them. */
   allowed: readonly Persona[]
   request: (target: Target) => ApiRequest
 }

@@ -15,15 +15,15 @@ afterAll(() => world.close())
 
 const UNKNOWN_PERSON = { id: randomUUID(), email: '', password: '', access: '', refresh: '' }
 
-const cellsOf = (writes: readonly Write[], personas: readonly Persona[]) =>
+const forbiddenWrites = (writes: readonly Write[], personas: readonly Persona[]) =>
   writes.flatMap((write) =>
     personas.filter((persona) => !write.allowed.includes(persona)).map((persona) => ({ name: `${persona} ${write.name}`, persona, write })),
   )
 
-const CELLS = [
-  ...cellsOf([...TABLE_WRITES, ...CALLS], PERSONAS),
+const FORBIDDEN_WRITES = [
+  ...forbiddenWrites([...TABLE_WRITES, ...CALLS], PERSONAS),
   // The database treats all signed-in users alike here, so one of them stands for all.
-  ...cellsOf([...PRIVATE_TABLE_WRITES, ...FAILING_CALLS], ['a visitor', 'the owner']),
+  ...forbiddenWrites([...PRIVATE_TABLE_WRITES, ...FAILING_CALLS], ['a visitor', 'the owner']),
 ]
 
 it('writes are tried with every method on every table of the API', () => {
@@ -34,7 +34,7 @@ it('writes are tried with every method on every table of the API', () => {
   expect(expected.filter((each) => !tried.has(each))).toEqual([])
 })
 
-it.each(CELLS)('$name', async ({ persona, write }) => {
+it.each(FORBIDDEN_WRITES)('no table changes when $name', async ({ persona, write }) => {
   const { me, hunt } = world.cast[persona]
   let status = 0
   const changedTables = await world.changedBy(async () => {

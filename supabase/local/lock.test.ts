@@ -28,10 +28,10 @@ it('lockFolder rejects a folder that another live process has locked, and names 
 })
 
 it.each([
-  ['a process that has ended', '999999999'],
-  ['an earlier process with our own id', String(process.pid)],
-  ['an empty file', ''],
-])('lockFolder takes over the lock of %s', (_case, content) => {
+  ['of a process that has ended', '999999999'],
+  ['of an earlier process with our own id', String(process.pid)],
+  ['that is empty', ''],
+])('lockFolder takes over a lock file %s', (_case, content) => {
   writeFileSync(file(), content)
   const release = lockFolder(folder)
   expect(existsSync(file())).toBe(true)

@@ -5,7 +5,7 @@ import { openDatabase } from './database/database.ts'
 import { lockFolder } from './lock.ts'
 import { BackendError, readSettings, type Settings } from './settings.ts'
 
-/** The backend's files in the data folder. A reset deletes only these, in case HOUSE_HUNTER_DATA names the wrong folder. */
+/** What a reset deletes. Everything else in the data folder stays, in case HOUSE_HUNTER_DATA names the wrong folder. */
 const BACKEND_FILES = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
 
 /** Empties a database on a server. Throws BackendError if it has tables but not this backend's migration history. */

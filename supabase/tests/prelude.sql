@@ -193,7 +193,7 @@ end $$;
 -- Tests one row of the authorization matrix, for ten personas in this order:
 --   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
 --   former member, invited but not accepted, stranger
--- `expected` has one entry for each persona: the exact number of rows, or `no`.
+-- `expected` has one entry for each persona: the exact number of rows, an error code, or `no`.
 create function tests.matrix_row(operation text, statement text, expected text) returns setof text
 language plpgsql as $$
 declare

@@ -17,7 +17,7 @@ async function requestHouses() {
   return { status: response.status, houses: response.ok ? ((await response.json()) as unknown[]).length : 0 }
 }
 
-it('the backend reopens a database that returns the results of other queries, and logs this', async () => {
+it('the backend reopens a database that no longer returns the right results, and logs this', async () => {
   const { houses } = await requestHouses()
   expect(houses).toBeGreaterThan(0)
   const closeSpy = vi.spyOn(PGlite.prototype, 'close')

@@ -8,7 +8,7 @@ function incoming(headers: Record<string, string>, encrypted = false, body: Buff
 }
 
 describe('requestOrigin', () => {
-  it('takes scheme, host and port from the connection', () => {
+  it('takes the scheme from the connection, and host and port from the Host header', () => {
     expect(requestOrigin(incoming({ host: '192.168.1.20:5173' }))).toBe('http://192.168.1.20:5173')
     expect(requestOrigin(incoming({ host: 'house.test' }, true))).toBe('https://house.test')
   })

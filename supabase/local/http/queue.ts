@@ -4,7 +4,7 @@ import { AsyncResource } from 'node:async_hooks'
 export type Queue = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Creates the queue for a PGlite, which has only one session. lite opens a transaction and sets the user's role with several
+ * Creates the queue for PGlite, which has only one session. lite opens a transaction and sets the user's role with several
  * statements, so two concurrent requests would run statements with each other's rights. Clients take turns, so that nobody waits for
  * more than one request of a client that sends thousands.
  */

@@ -1,6 +1,6 @@
 /**
  * All uses of non-public parts of `@supabase/lite`. Each patch documents what it corrects and which test fails
- * without it. After an upgrade of lite, remove each patch: if that test still passes, the patch is unnecessary.
+ * without it. After an upgrade of lite, try without each patch: if that test passes, the patch is no longer needed.
  */
 import type { App } from '@supabase/lite'
 import type { Database } from '../database/database.ts'

@@ -19,14 +19,14 @@ function statusOf(code: string): number {
 function toPostgrestError(error: unknown): unknown {
   const { code, message, detail, hint } = (error ?? {}) as DatabaseError
   if (typeof code !== 'string' || !SQLSTATE.test(code) || SUPPORTED_SQLSTATES.test(code)) return error
-  // Both PostgREST and lite take an error with this code as a complete response.
+  // Both PostgREST and lite treat an error with this code as a complete response.
   return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
     code: 'PGRST',
     detail: JSON.stringify({ status: statusOf(code), headers: {} }),
   })
 }
 
-/** Shortens how an error that the database is expected to raise is logged: lite would log it with its stack trace and the row. */
+/** Makes lite log an expected database error in one line, instead of with its stack trace and the row. */
 function logInOneLine(response: unknown, cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as DatabaseError
   if (response instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)

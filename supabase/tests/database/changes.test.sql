@@ -225,7 +225,7 @@ select is(pg_temp.changes_since('dana') ->> 'account_changed', 'false', 'does no
 select pg_temp.change('profiles', 'UPDATE', 'sam', hunt => 'sam');
 select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a preference changed on another device');
 select pg_temp.change('places', 'UPDATE', null);
-select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports wishes when shared places reveal them');
+select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a changed account when places change, because that may reveal wishes');
 select pg_temp.change('activity', 'INSERT', 'x', hunt => 'sam');
 select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'reports the unread count after activity in the caller''s other hunts');
 select pg_temp.change('activity_reads', 'INSERT', null, 'sam', 'sam');
@@ -280,7 +280,7 @@ select is(pg_temp.drop_entries('100', 'dana') ->> 'start_again', 'true', 'starts
 select is(pg_temp.drop_entries('99', 'sam') - 'cursor', '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}',
   'reports nothing if the client has seen all dropped entries of another hunt');
 select is(pg_temp.drop_entries('100', 'sam') - 'cursor', '{"start_again": false, "account_changed": true, "unread": 0, "changes": {}}',
-  'reports the account if a dropped entry of another hunt may be new to the client');
+  'reports a changed account and the unread count if a dropped entry of another hunt may be new to the client');
 create function pg_temp.add_changes(number int, person text default null, hunt text default 'dana') returns void
 language sql as $$
   insert into private.changes (hunt, person, table_name, operation)

@@ -37,8 +37,8 @@ select is(tests.attempt($$select public.accept_invitation(repeat('a', 43))$$), '
 select is(tests.attempt($$select public.decline_invitation(repeat('a', 43))$$), 'HH001',
   'an unclaimed account cannot decline an invitation');
 select is(public.claim_account('browser of another'), false, 'another browser cannot vouch for the password');
-select is(public.claim_account(''), false, 'an empty made_in cannot vouch for the password');
-select is(public.claim_account(null), false, 'a null made_in cannot vouch for the password');
+select is(public.claim_account(''), false, 'an empty nonce cannot vouch for the password');
+select is(public.claim_account(null), false, 'a null nonce cannot vouch for the password');
 select is(public.claim_account(), false, 'a call without an argument cannot vouch for the password');
 select throws_ok($$select * from private.held_passwords$$, '42501', null, 'users cannot read held passwords');
 select throws_ok($$select private.remove_unconfirmed_accounts()$$, '42501', null, 'users cannot remove unconfirmed accounts');
@@ -69,7 +69,7 @@ select is(public.claim_account('browser of bea'), true, 'the browser that create
 select is(public.claim_account('browser of bea'), true, 'vouching can be repeated');
 select tests.act_as_superuser();
 select is(tests.password('bea'), 'password of the creator', 'vouching restores the password');
-select is(tests.is_held('bea'), false, 'the email counts after vouching');
+select is(tests.is_held('bea'), false, 'vouching ends the hold on the password');
 select is(tests.password('max'), null, 'vouching restores no other account''s password');
 
 -- Sign-up metadata, which an attacker may have written.
@@ -82,7 +82,7 @@ select tests.confirm('eve');
 select tests.sign_in_by('email', 'cleo');
 select tests.sign_in_by('google', 'eve');
 select tests.act_as('cleo');
-select is(public.claim_account(null), false, 'sign-up metadata without made_in cannot be vouched for');
+select is(public.claim_account(null), false, 'the password of a sign-up without a nonce cannot be vouched for');
 select tests.act_as('dora');
 select is(public.claim_account('browser of dora'), true, 'metadata stored as a JSON string is read as well');
 

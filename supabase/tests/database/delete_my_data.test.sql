@@ -107,7 +107,7 @@ begin
   end loop;
 end $$;
 -- Columns in which Sam's id stays: who added a row to another hunt, and what others wrote.
-create temporary table kept_mentions (target_table, target_column) as
+create temporary table kept_columns (target_table, target_column) as
 values ('houses', 'created_by'), ('appointments', 'created_by'), ('messages', 'body'), ('messages', 'mentions');
 -- Sam's messages in other hunts stay, and so do the rows that refer to them.
 create temporary table ids_of_sam as
@@ -122,7 +122,7 @@ language sql as $$
   where 'null' not in (coalesce(r.row_data -> 'user_id', '0'), coalesce(r.row_data -> 'actor_id', '0'))
     and not exists (
       select from ids_of_sam
-      where strpos((r.row_data - array(select k.target_column from kept_mentions k where k.target_table = r.target_table))::text, id) > 0)
+      where strpos((r.row_data - array(select k.target_column from kept_columns k where k.target_table = r.target_table))::text, id) > 0)
 $$;
 create temporary table rows_before as select * from pg_temp.rows_of_others();
 select is_empty($$select name || ' ' || unnest(deleted_by) from private.hunt_tables
@@ -138,7 +138,7 @@ select lives_ok('select public.delete_my_data()', 'a person deletes their data')
 select tests.act_as_superuser();
 select set_eq($$select pg_temp.columns_with(tests.id('sam'))$$,
   $$values ('profiles id'), ('collaboration_settings owner_id'), ('private.departures person_id'), ('private.notified_messages person')
-  union all select target_table || ' ' || target_column from kept_mentions$$, 'Sam''s id is left in these columns only');
+  union all select target_table || ' ' || target_column from kept_columns$$, 'Sam''s id is left in these columns only');
 select set_eq('select * from pg_temp.rows_of_others()', 'select * from rows_before', 'other people keep their data in every table');
 select tests.act_as('sam');
 select is_empty('select * from public.notifications()', 'no notification is left');

@@ -24,7 +24,7 @@ select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.visits())
 
 select tests.act_as('lee');
 select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'rejects an invalid example');
-select ok((select houses_started_at is null from tests.profile('lee')), 'a rejected call does not mark the account');
+select ok((select houses_started_at is null from tests.profile('lee')), 'a rejected call does not set houses_started_at');
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'adds examples to an account without houses');
 select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')],
   'keeps the given order, newest first');
@@ -38,7 +38,7 @@ select is((select array_agg(id) from public.appointments), array[tests.id('ex vi
   'adds only appointments of the examples');
 select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])',
   tests.id('lee')), 'the appointments of examples belong to the caller, and are examples too');
-select ok((select houses_started_at is not null from tests.profile('lee')), 'marks the account');
+select ok((select houses_started_at is not null from tests.profile('lee')), 'sets houses_started_at');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call returns false');
 select is((select count(*) from public.houses), 2::bigint, 'a second call adds nothing');
 
@@ -115,7 +115,7 @@ select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'adds examples to the member''s own hunt, not to the shared one');
 
--- Adds an example to Dana's own houses, which Sam may see.
+-- Dana's own houses, which Sam may see, and her example, which he may not.
 select tests.act_as_superuser();
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
   || jsonb_build_object('id', tests.id('ex of dana'), 'is_example', true)) as h

@@ -31,7 +31,7 @@ select is((select price_changed_at from public.houses where id = tests.id('house
   'the house has the time of the change, in milliseconds');
 select is((select abs(extract(epoch from h.price_changed_at - max(e.changed_at))) < 1 from public.houses h
   join public.house_history e on e.house_id = h.id where h.id = tests.id('house of dana') group by h.id), true,
-  'that time is when the change was recorded');
+  'the house has the time when the change was recorded');
 update public.houses set notes = 'y' where id = tests.id('house of dana');
 select is(pg_temp.previous_price('house of dana'), '100000', 'another change leaves the previous price unchanged');
 update public.houses set price = 90000, status = 'Offer Made' where id = tests.id('house of dana');

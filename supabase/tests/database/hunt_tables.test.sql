@@ -43,7 +43,7 @@ select is_empty($$select name, target_column
   where not exists (select from pg_attribute where attrelid = name and attname = target_column)$$, 'all columns exist');
 select is_empty($$select reported_as from private.hunt_tables group by reported_as
   having count(distinct (is_listed, is_personal, changes_account, changes_unread)) > 1$$,
-  'tables that are reported under one name mean the same to a client');
+  'tables that are reported under one name are reported in the same way');
 select is_empty($$select name from private.hunt_tables
   where (reported_as is not null) <> (
     select count(*) = 3 from pg_trigger where tgrelid = name and tgname in ('record_inserted', 'record_updated', 'record_deleted'))$$,

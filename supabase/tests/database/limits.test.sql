@@ -73,7 +73,7 @@ select tests.act_as('lee');
 select is(tests.attempt($$select public.add_examples((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)), '[]')$$), 'HH005',
   'limits the number of examples');
 select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$), 'HH005',
-  'limits the number of their appointments');
+  'limits the number of appointments of examples');
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(501)), '501', 'does not limit seeds and services');
 
@@ -164,10 +164,10 @@ select is(tests.attempt(pg_temp.appointments(3)), '3', 'a member adds appointmen
 select is(tests.error_message(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt',
   'the message names a member''s limit of appointments');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner''s houses have no such share');
-select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointments have no such share');
+select is(tests.attempt(pg_temp.houses(3)), '3', 'a member''s share does not limit the owner''s houses');
+select is(tests.attempt(pg_temp.appointments(4)), '4', 'a member''s share does not limit the owner''s appointments');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such share');
+select is(tests.attempt(pg_temp.houses(9)), '9', 'a member''s share does not limit rows that services add');
 
 -- The limit of messages about a house.
 do $$ begin

@@ -36,9 +36,9 @@ select is((select count(*) from realtime.messages where topic <> 'hunt:' || test
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('sam'), 'wishes', 'UPDATE');
 select is((select array_agg(distinct topic) from realtime.messages where topic <> 'hunt:' || tests.id('dana')),
   (select array_agg(topic order by topic) from unnest(array['person:' || tests.id('dana'), 'person:' || tests.id('sam')]) as topic),
-  'announces what one member may read to that member and the owner');
+  'announces a change for one member to that member and the owner');
 select is((select count(*) from realtime.messages where topic = 'hunt:' || tests.id('dana')), 3::bigint,
-  'does not announce it to the hunt');
+  'does not announce a change for one member to the hunt');
 select pg_temp.commit();
 delete from realtime.messages where topic like 'person:%';
 delete from public.collaborations where id = tests.id('sam joined');

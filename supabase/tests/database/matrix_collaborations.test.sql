@@ -20,7 +20,7 @@ select tests.matrix_row('insert an accepted collaboration', $$insert into public
   (owner_id, collaborator_id, invitation_token, status, accepted_at)
   values (tests.id('dana'), auth.uid(), repeat('q', 64), 'accepted', now())$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('insert an accepted collaboration by its status alone', tests.insert_invitation('{"status": "accepted"}'),
+select tests.matrix_row('insert an invitation with the status accepted', tests.insert_invitation('{"status": "accepted"}'),
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('insert an invitation that never expires',
   $$insert into public.collaborations (owner_id, invitation_token, collaborator_id, expires_at)

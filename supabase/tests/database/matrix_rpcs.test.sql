@@ -118,7 +118,7 @@ select tests.matrix_row('list their photos without copies', $$select from public
 select tests.matrix_row('delete their data', $$select public.delete_my_data()$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 
-select tests.matrix_row('read the marks of read notifications', $$select from private.activity_reads$$,
+select tests.matrix_row('read the records of read notifications', $$select from private.activity_reads$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('delete the records of sent emails', $$delete from private.invitation_mails$$,
                                           'no      no    no    no  no    no     no  no     no      no');

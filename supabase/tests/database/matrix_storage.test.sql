@@ -152,8 +152,8 @@ from generate_series(1, 3) as n;
 select tests.act_as_superuser();
 select is_empty($$select from private.given_photos g where not exists (
   select from storage.objects o
-  where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only existing photos can be given');
-select isnt_empty($$select from private.given_photos$$, 'existing photos are given');
+  where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only a user''s own existing photos are given to a hunt');
+select isnt_empty($$select from private.given_photos$$, 'existing photos are given to the hunt');
 select tests.act_as('sam');
 select public.delete_my_data();
 select tests.act_as_superuser();

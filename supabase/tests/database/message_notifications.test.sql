@@ -43,7 +43,7 @@ select is((select count(*) from public.activity where kind = 'message_mention'),
 select tests.act_as('lee');
 select public.mark_notifications_read();
 select pg_temp.write('sam', 'b', 'More', jsonb_build_object('house_id', tests.id('house of dana by sam')));
-select is(pg_temp.notifications('lee'), array['read messages_written by Sam Example: 2'], 'an entry that was read is not reported again');
+select is(pg_temp.notifications('lee'), array['read messages_written by Sam Example: 2'], 'an entry that was read stays read when its count rises');
 select is((select house_id from public.activity where kind = 'messages_written'), tests.id('house of dana by sam'),
   'the entry of the day links to the latest house');
 update public.activity set created_at = created_at - interval '1 day' where kind = 'messages_written';
@@ -68,7 +68,7 @@ select pg_temp.write('sam', 'more of sam', 'Four');
 select is((select jsonb_agg(details - 'street' order by kind) from public.activity where owner_id = tests.id('dana') and actor_id = tests.id('sam')),
   '[{"rating": 5}, {"count": 2}]', 'the user''s other entries stay unchanged');
 select ok((select bool_and(created_at <= clock_timestamp() + interval '1 second') from public.activity where owner_id = tests.id('dana')),
-  'the entry moves in the order of its own hunt');
+  'the time of an entry does not depend on other hunts');
 delete from public.collaborations where id = tests.id('lee with sam');
 delete from public.activity;
 
@@ -169,7 +169,7 @@ from (values
   ($$select public.mark_thread_read(tests.id('house of dana'), now())$$, null)) as cases (statement, expected);
 select is(pg_temp.recorded_changes('dana', $$delete from public.houses where id = tests.id('house of dana')$$), array['messages DELETE t'],
   'reports a thread deleted with its house');
-create function pg_temp.recorded_mark_changes(statement text) returns text
+create function pg_temp.recorded_read_marker_changes(statement text) returns text
 language plpgsql as $$
 begin
   delete from private.changes;
@@ -179,7 +179,7 @@ begin
   return (select string_agg(c.operation, ' ') from private.changes c
     where c.table_name = 'thread_reads' and c.hunt = tests.id('sam') and c.person = tests.id('sam'));
 end $$;
-select is(pg_temp.recorded_mark_changes(statement), expected, coalesce(expected, 'nothing') || ' for the reader: ' || statement)
+select is(pg_temp.recorded_read_marker_changes(statement), expected, coalesce(expected, 'nothing') || ' for the reader: ' || statement)
 from (values
   ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-01')$$, 'INSERT'),
   ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-02')$$, 'UPDATE'),

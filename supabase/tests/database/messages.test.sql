@@ -129,7 +129,7 @@ select public.mark_thread_read(tests.id('house of dana'), '2001-01-01');
 select is(pg_temp.unread('sam'), '[]', 'a read marker never moves back');
 select is(public.thread_since(tests.id('house of dana')), (select max(created_at) from public.messages where house_id = tests.id('house of dana')),
   'returns the read marker');
-select is(public.thread_since(tests.id('house of dana by sam')), null, 'a thread that was never read has no mark');
+select is(public.thread_since(tests.id('house of dana by sam')), null, 'a thread that was never read has no read marker');
 select pg_temp.write('own', 'Mine');
 select is(pg_temp.unread('sam'), '[]', 'the user''s own messages are not new');
 select public.mark_thread_read(tests.id('house of dana'), 'infinity');

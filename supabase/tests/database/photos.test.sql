@@ -56,10 +56,10 @@ select is(tests.error_message(format('select public.finish_photo(%L)', tests.id(
   'does not finish a photo without its file');
 select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'rejects reserving a photo again with another extension');
 select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '42501',
-  'rejects a file with another type than its extension');
+  'rejects a file with an extension other than the reserved one');
 select pg_temp.store(pg_temp.path_of('new'), 'image/jpeg');
 select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '42501',
-  'rejects a file with another extension than reserved');
+  'rejects a second file with another extension');
 select pg_temp.store(pg_temp.path_of('new', '-1280.webp')), pg_temp.store(pg_temp.path_of('new', '-480.webp')),
   pg_temp.store(pg_temp.path_of('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.show_photos('dana', 'new');
@@ -72,14 +72,14 @@ select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further 
 select is(pg_temp.try_upload(pg_temp.path_of('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
--- A copy that is stored with another type than its extension, and invalid reservations.
+-- A copy whose stored type does not match its extension, and invalid reservations.
 select pg_temp.try_reserve('claimed');
 select pg_temp.store(pg_temp.path_of('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.path_of('claimed', '-480.webp'), 'text/html');
 select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type is not listed');
 select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'rejected: ' || what)
 from (values
-  ('kind', 'svg', 1, '#000000', ''), ('size', 'jpg', 0, '#000000', ''), ('too large', 'jpg', 12001, '#000000', ''),
-  ('color', 'jpg', 1, 'red;x:url(//a)', ''), ('hash', 'jpg', 1, '#000000', 'xyz')) as odd (what, ending, width, color, hash);
+  ('the extension svg', 'svg', 1, '#000000', ''), ('a width of 0', 'jpg', 0, '#000000', ''), ('a width of 12001', 'jpg', 12001, '#000000', ''),
+  ('an invalid color', 'jpg', 1, 'red;x:url(//a)', ''), ('an invalid hash', 'jpg', 1, '#000000', 'xyz')) as odd (what, ending, width, color, hash);
 
 -- Files in another bucket.
 select tests.act_as_superuser();
@@ -149,13 +149,13 @@ select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
 select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]',
   'houses of the hunt get the details, no matter who added them');
-select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'the next call updates the next house');
+select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'one call updates every house of the hunt that shows the photo');
 select tests.act_as_superuser();
 select is(pg_temp.details('max'), '[null]', 'houses of other hunts do not get the details');
 select set_eq('select id, updated_at from public.houses', 'select * from before', 'updated details leave updated_at unchanged');
 select is_empty($$select from public.activity where created_at >= now()$$, 'updated details notify nobody');
 select set_eq('select table_name, row_id, operation from private.changes', format('values (''houses'', %L::uuid, ''UPDATE''), (''houses'', %L, ''UPDATE'')',
-  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'updated details are reported for these houses only');
+  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'updated details are reported for the updated houses only');
 delete from private.changes;
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));

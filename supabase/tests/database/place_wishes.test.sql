@@ -72,7 +72,7 @@ from (values ('list', '0 0 false'), ('places', '1 1 true'), ('no list', '0 0 fal
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet');
 select tests.act_as('dana');
-select is(pg_temp.wish_count() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable');
+select is(pg_temp.wish_count() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable when places are not shared');
 
 -- Which changes are reported to the hunt.
 create function pg_temp.notified_after(statement text) returns text

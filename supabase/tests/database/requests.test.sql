@@ -78,7 +78,7 @@ select pg_temp.request('schedule_appointments');
 select tests.act_as_superuser();
 select is(array_length(pg_temp.notifications('dana'), 1), 4, 'requests reach an owner with notifications off');
 select is((select count(*) from public.activity where kind = 'permission_allowed'), 0::bigint,
-  'nobody can request notifications');
+  'turning notifications off is not reported as a permission');
 
 -- The owner grants the permission.
 select tests.act_as('dana');

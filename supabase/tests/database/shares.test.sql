@@ -34,7 +34,7 @@ select public.delete_message(tests.id('s3'));
 select is(pg_temp.try_message('sam', 's4'), 'no error', 'deleting messages makes room');
 select is((select count(*) from public.messages where house_id = tests.id('house of dana')), 6::bigint,
   'a full thread drops the row of a deleted message');
-select is((select count(*) from public.messages where id = tests.id('s3')), 0::bigint, 'drops no message that was not deleted');
+select is((select count(*) from public.messages where id = tests.id('s3')), 0::bigint, 'drops only the deleted message');
 select is((select count(*) from public.messages where id = tests.id('elsewhere')), 1::bigint, 'drops nothing from another thread');
 
 -- The owner can delete what a member added.
@@ -95,7 +95,7 @@ select is(pg_temp.try_note('sam', 'sealed', wish => 'quiet'), 'no error', 'answe
 select is((select place from public.viewing_items where id = tests.id('sealed')), 0,
   'answers to wishes do not count towards the limit of a house');
 select is(pg_temp.try_note('sam', 'n3'), 'A member can note at most 3 items on viewings of a property',
-  'rejects more items by that member');
+  'rejects items over a member''s share of the limit');
 select is(pg_temp.try_note('dana', 'o' || n), 'no error', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
 select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have at most 6 items',
   'rejects items over the limit of the house');
@@ -111,12 +111,12 @@ delete from public.viewing_items where id = tests.id('n2');
 select is(pg_temp.try_note('sam', 'n3', repeat('é', 495)), 'no error', 'deleting items makes room');
 select tests.act_as('sam');
 select is(tests.error_message($$update public.viewing_items set body = repeat('é', 500) where id = tests.id('n3')$$),
-  'What a member notes on viewings of a property can have at most 0 MB', 'a changed note counts by its bytes too');
+  'What a member notes on viewings of a property can have at most 0 MB', 'the bytes of a changed note count too');
 select is(tests.attempt($$update public.viewing_items set body = 'y' where id = tests.id('n3')$$), '1',
   'accepts a shorter note at the limit');
 select tests.act_as('dana');
 select is(tests.attempt($$update public.viewing_items set body = repeat('x', 1200) where id = tests.id('o1')$$), '1',
-  'the owner''s notes have no such share');
+  'the owner''s notes on viewings are not limited to a member''s share');
 select tests.act_as_superuser();
 select tests.limit(jsonb_build_object('viewing bytes of a house', (
   select sum(private.viewing_bytes(i)) + 999 from public.viewing_items i
@@ -147,7 +147,7 @@ select is(tests.attempt($$insert into public.houses (user_id, price, bedrooms, b
   'rejects new notes over a member''s share too');
 select tests.act_as('dana');
 select is(tests.attempt($$update public.houses set notes = repeat('x', 9000) where id = tests.id('house of dana')$$), '1',
-  'the owner''s notes have no such share');
+  'the owner''s notes on houses are not limited to a member''s share');
 update public.houses set notes = repeat('x', 4000) where id = tests.id('house of dana');
 update public.houses set notes = repeat('x', 5000) where id = tests.id('house of dana by sam');
 select is(tests.error_message($$update public.houses set notes = repeat('x', 4001) where id = tests.id('house of dana')$$),

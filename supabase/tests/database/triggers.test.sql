@@ -110,16 +110,16 @@ select ok((select p.updated_at > b.updated_at from tests.profile('sam') p, profi
 -- Adding the first house sets `houses_started_at`; later houses do not change it.
 select tests.act_as_superuser();
 select ok((select houses_started_at is not null from public.profiles where id = tests.id('dana')),
-  'the first house marks the owner''s account');
+  'the first house sets houses_started_at of its owner');
 update public.profiles set houses_started_at = '2020-01-01' where id = tests.id('dana');
 select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')),
   'adds a house from a seed');
 select is((select (created_by, created_at)::text from public.houses where id = tests.id('seeded')),
   (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'a seeded house is added by its owner, at the time in the seed');
 select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz,
-  'later houses do not change the mark');
+  'later houses do not change houses_started_at');
 select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')),
-  'a house in another''s hunt does not mark the caller''s account');
+  'a house in another''s hunt does not set houses_started_at of the caller');
 
 -- New and changed invitations.
 select tests.act_as('dana');

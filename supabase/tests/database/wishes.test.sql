@@ -72,12 +72,12 @@ do $$ begin
 end $$;
 select is((select question from public.wishes where id = tests.id('quiet')), 'Quiet at night', 'a question is trimmed');
 select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types are distinct and sorted');
-select is(tests.error_message(pg_temp.wish(columns)), 'This wish is already on your list', 'twice: ' || columns::text)
+select is(tests.error_message(pg_temp.wish(columns)), 'This wish is already on your list', 'rejected as a duplicate: ' || columns::text)
 from unnest(array[
   '{"kind": "question", "question": "QUIET at night"}', e'{"kind": "question", "question": "\u200bquiet at night\u3000"}',
   '{"kind": "question", "question": "Quiet at night", "importance": "nice"}', '{"kind": "bedrooms", "at_least": 3.0}',
   '{"kind": "price", "at_most": 500000, "currency": "EUR"}', '{"kind": "type", "types": ["flat", "house"]}']::jsonb[]) as columns;
-select is(tests.error_message(pg_temp.wish(columns)), 'no error', 'another: ' || columns::text)
+select is(tests.error_message(pg_temp.wish(columns)), 'no error', 'accepted as another wish: ' || columns::text)
 from unnest(array['{"kind": "question", "question": "Quiet"}', '{"kind": "bedrooms", "at_most": 3}', '{"kind": "bathrooms", "at_least": 3}',
   '{"kind": "price", "at_most": 500000, "currency": "USD"}', '{"kind": "type", "types": ["flat"]}']::jsonb[]) as columns;
 select is(tests.error_message($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null

@@ -28,7 +28,7 @@ export const INPUT_CASES: readonly InputCase[] = [
   { name: 'photos', fields: PHOTOS, table: 'houses' },
   { name: 'an appointment', fields: APPOINTMENT, form: 'appointment', table: 'appointments' },
   {
-    name: 'hours in which an appointment may be moved',
+    name: 'hours between which an appointment may be moved',
     fields: HOURS,
     form: 'hours',
     table: 'appointments',

@@ -128,7 +128,7 @@ it.each(['houses', 'appointments'] as const)('every column of %s that users may 
 })
 
 describe('a file of houses', () => {
-  it('has cells for every column that is imported', () => {
+  it('is tested with every column that is imported', () => {
     const headings = FILE_COLUMNS.flatMap(({ name, heading }) => (name && heading ? [heading] : []))
     const tried = new Set<string>([...CELLS, ...GOOD_CELLS].map(({ heading }) => heading))
     expect(headings.filter((heading) => !tried.has(heading))).toEqual([])
@@ -166,7 +166,7 @@ describe('a file of houses', () => {
     expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])
   })
 
-  it('with an element of a JSON list that is not a valid house is rejected', async () => {
+  it('with a JSON element that is not a valid house is rejected', async () => {
     const wrong: string[] = []
     for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRejected(value, await messages(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])
@@ -234,7 +234,7 @@ describe('the database accepts everything that a form accepts', () => {
   const day = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
   const contact = fc.record({ name: text, role: text, phone: text, email: fc.constantFrom('', 'dana@example.com', 'x') })
 
-  // The compiler reports a field without wild values. Chosen values are tried one by one above.
+  // The compiler reports a missing field. The values of the excluded fields are tried one by one above.
   const wildHouse: Record<Exclude<keyof HouseFormValues, 'listingUrl' | 'currency' | 'propertyType' | 'status'>, fc.Arbitrary<unknown>> = {
     street: text,
     city: text,

@@ -133,7 +133,7 @@ const LOCATION_FILES = [
   storable('a location in the XMP data of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', LOCATION))),
 ]
 
-/** Small files that unpack to gigabytes. */
+/** Small files with pictures that are too large; most would unpack to gigabytes. */
 const DECOMPRESSION_BOMBS = [
   tooLarge('a PNG of 30,000 pixels each way', 'png', make.png(30_000, 30_000)),
   tooLarge('a PNG as wide as possible', 'png', make.png(2_147_483_647, 1)),

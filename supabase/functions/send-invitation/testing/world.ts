@@ -74,7 +74,7 @@ function serve(world: World, call: Call): Response | Promise<Response> {
   return new Response('not found', { status: 404 })
 }
 
-/** Creates a project with one invitation, Dana's pending one to guest@example.com, and its request handler. */
+/** Creates a project with a request handler and one row: Dana's pending invitation to guest@example.com. */
 export function createWorld(): World {
   const world: World = {
     env: {
