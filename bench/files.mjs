@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freshPage, longTask } from './lib/page.mjs'
+import { freshPage, longTaskFigure } from './lib/page.mjs'
 
 const SIZE = 18_000_000
 const BAR = 200
@@ -51,7 +51,7 @@ export async function files({ product, browser }) {
     const longest = await page.evaluate(() => Math.max(...window.longTasks))
     await page.context().close()
     const size = `${(text.length / 1e6).toFixed(1)} MB`
-    figures.push({ figure: `importing ${name}, ${size}: longest task`, ...longTask(longest), bar: BAR })
+    figures.push({ figure: `importing ${name}, ${size}: longest task`, ...longTaskFigure(longest), bar: BAR })
   }
   await rm(folder, { recursive: true })
   return figures

@@ -4,7 +4,7 @@ import { applyMigrations } from '../scripts/db/migrations.mjs'
 import { openPostgres } from '../scripts/db/open.mjs'
 import { announcements } from './floods/announcements.mjs'
 import { mixedWrites } from './floods/mixed.mjs'
-import { FLOODER, HOUSES, OWNER, REALTIME, SET_UP } from './floods/seed.mjs'
+import { FLOODER, HOUSE_IDS, OWNER, REALTIME_SCHEMA_SQL, SET_UP_STATEMENTS } from './floods/seed.mjs'
 import { openSender } from './floods/sender.mjs'
 
 const BAR = 3
@@ -19,9 +19,9 @@ export async function floods() {
   try {
     const database = await openPostgres(cluster.url)
     try {
-      await database.exec(REALTIME)
+      await database.exec(REALTIME_SCHEMA_SQL)
       await applyMigrations(database)
-      for (const statement of SET_UP) await database.exec(statement)
+      for (const statement of SET_UP_STATEMENTS) await database.exec(statement)
       const sql = postgres(database.url, { max: 12, onnotice: () => {} })
       try {
         return [
@@ -44,9 +44,9 @@ export async function floods() {
 }
 
 const appointments = (count) => `insert into public.appointments (house_id, title, date)
-  select (array[${HOUSES.join(', ')}])[1 + n % ${HOUSES.length}], 'Flood', '2031-05-04' from generate_series(1, ${count}) as n`
+  select (array[${HOUSE_IDS.join(', ')}])[1 + n % ${HOUSE_IDS.length}], 'Flood', '2031-05-04' from generate_series(1, ${count}) as n`
 
-const ownerInsert = `insert into public.appointments (house_id, title, date) values (${HOUSES[0]}, 'Viewing', '2031-05-04')`
+const ownerInsert = `insert into public.appointments (house_id, title, date) values (${HOUSE_IDS[0]}, 'Viewing', '2031-05-04')`
 
 const timeInserts = async (send, person) => {
   const times = []

@@ -1,5 +1,5 @@
 import { freshPage, median } from './lib/page.mjs'
-import { photoStudio, storePhoto } from './lib/photos.mjs'
+import { openPhotoPage, storePhoto } from './lib/photos.mjs'
 
 const HOUSE_COUNT = 20
 const RUNS = 5
@@ -21,7 +21,7 @@ const PAINT_BAR = 1.25
 export async function photoList({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await product.clear('houses', session)
-  const studio = await photoStudio(browser, product)
+  const studio = await openPhotoPage(browser, product)
   const photos = []
   for (let seed = 1; seed <= HOUSE_COUNT; seed += 1) photos.push(await storePhoto(studio, product, session, seed))
   await studio.close()

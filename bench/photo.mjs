@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freshPage, longTask } from './lib/page.mjs'
-import { drawPhotoFile, photoStudio } from './lib/photos.mjs'
+import { freshPage, longTaskFigure } from './lib/page.mjs'
+import { drawPhotoFile, openPhotoPage } from './lib/photos.mjs'
 
 const STORED_SIZE_BAR = 700
 const PHOTO_COUNT = 10
@@ -18,7 +18,7 @@ export async function photo({ product, browser }) {
 }
 
 async function measureTenUploads({ product, browser }) {
-  const studio = await photoStudio(browser, product)
+  const studio = await openPhotoPage(browser, product)
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
@@ -55,7 +55,7 @@ async function measureTenUploads({ product, browser }) {
   await page.context().close()
   await rm(folder, { recursive: true })
   return [
-    { figure: `${PHOTO_COUNT} photos uploaded at ${CPU_SLOWDOWN} × CPU: longest task`, ...longTask(longest), bar: BARS.task },
+    { figure: `${PHOTO_COUNT} photos uploaded at ${CPU_SLOWDOWN} × CPU: longest task`, ...longTaskFigure(longest), bar: BARS.task },
     { figure: `${PHOTO_COUNT} photos uploaded: heap of the page`, ...megabytes(heap), bar: BARS.heap },
     { figure: `${PHOTO_COUNT} photos uploaded: memory of the process, with decoded pictures`, ...megabytes(resident) },
   ]

@@ -3,7 +3,7 @@ import { applyMigrations } from '../scripts/db/migrations.mjs'
 import { openPostgres } from '../scripts/db/open.mjs'
 import { openMeter } from './policies/measure.mjs'
 import { appQueries } from './policies/queries.mjs'
-import { HOUSE, HUNT, SEED, VIEWER } from './policies/seed.mjs'
+import { HOUSE_ID, HUNT_ID, SEED_STATEMENTS, VIEWER_ID } from './policies/seed.mjs'
 
 const BAR = 1.1
 const SERVER_SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' }
@@ -12,15 +12,15 @@ const LOOKUP_COST_NOTE = 'reads of a few rows pay for the membership lookup, a c
 
 // What restricts the rows that a statement reads: the policies, a handwritten membership check, or a list of known hunts' ids.
 const byPolicies = () => 'true'
-const byHandwrittenCheck = (column) => `${column} = any (array(select ${VIEWER} union all
-  select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER} and m.status = 'accepted'))`
-const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER} or exists (select from public.wish_lists l
+const byHandwrittenCheck = (column) => `${column} = any (array(select ${VIEWER_ID} union all
+  select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER_ID} and m.status = 'accepted'))`
+const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER_ID} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
 /** Answers to a sealed wish are visible only to its author. */
-const handwrittenViewingItems = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER} or exists (
+const handwrittenViewingItems = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER_ID} or exists (
   select from public.wishes w where w.id = viewing_items_1.wish_id and ${handwrittenSharing('w')}))`
 const handwrittenReadable = (table) => (table === 'viewing_items_1' ? handwrittenViewingItems : handwrittenSharing(table))
-const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
+const byKnownIds = (column) => `${column} = any (array[${VIEWER_ID}, ${HUNT_ID}])`
 
 /**
  * Measures, in pages touched, what the policies cost the app's reads in a database with a million houses. Compares reads as a member
@@ -33,7 +33,7 @@ export async function policies() {
     const database = await openPostgres(cluster.url)
     try {
       await applyMigrations(database)
-      for (const statement of SEED) await database.exec(statement)
+      for (const statement of SEED_STATEMENTS) await database.exec(statement)
       await database.exec('vacuum analyze')
       return await figures(database.url)
     } finally {
@@ -45,8 +45,8 @@ export async function policies() {
 }
 
 async function figures(url) {
-  const meter = await openMeter(url, VIEWER)
-  const reads = (membership, readable) => appQueries({ hunt: HUNT, house: HOUSE, owner: VIEWER }, membership, readable)
+  const meter = await openMeter(url, VIEWER_ID)
+  const reads = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, owner: VIEWER_ID }, membership, readable)
   const [app, hand, known] = [
     reads(byPolicies, byPolicies),
     reads(byHandwrittenCheck, handwrittenReadable),

@@ -1,9 +1,9 @@
-import { FLOODER, HOUSES, newHouses, OWNER } from './seed.mjs'
+import { FLOODER, HOUSE_IDS, newHouses, OWNER } from './seed.mjs'
 import { openSender } from './sender.mjs'
 
 const STATEMENTS = {
   'of 500 appointments': `insert into public.appointments (house_id, title, date)
-    select ${HOUSES[0]}, 'Tour', '2031-05-04' from generate_series(1, 500)`,
+    select ${HOUSE_IDS[0]}, 'Tour', '2031-05-04' from generate_series(1, 500)`,
   'that changes them': `update public.appointments set date = date + 1 where title = 'Tour'`,
   'that deletes them': `delete from public.appointments where title = 'Tour'`,
   'of 500 houses': newHouses(500),

@@ -1,4 +1,4 @@
-import { FLOODER, HOUSES, newHouses, OTHER_MEMBER, OWNER } from './seed.mjs'
+import { FLOODER, HOUSE_IDS, newHouses, OTHER_MEMBER, OWNER } from './seed.mjs'
 import { openSender } from './sender.mjs'
 
 const REQUEST_COUNT = 3000
@@ -32,7 +32,7 @@ const WRITES = [
     on conflict (house_id, user_id) do update set rating = excluded.rating, is_favorite = excluded.is_favorite`,
   () => newHouses(10),
   () => `delete from public.houses where id in (
-    select id from public.houses where id <> all (array[${HOUSES.join(', ')}]) and user_id = ${OWNER} ${randomRows})`,
+    select id from public.houses where id <> all (array[${HOUSE_IDS.join(', ')}]) and user_id = ${OWNER} ${randomRows})`,
   () => `select public.mark_notifications_read()`,
   () => `select public.ask_permission(${OWNER}, 'edit_status')`,
   () => `insert into public.wishes (owner_id, importance, kind, at_least)

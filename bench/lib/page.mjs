@@ -31,7 +31,7 @@ export async function throttle(page) {
 }
 
 /** The value and note of a figure for the longest task. Browsers report no task under 50 ms. */
-export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
+export const longTaskFigure = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]

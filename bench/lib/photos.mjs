@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scriptOf } from './bundle.mjs'
 
 /** Opens a page with the globals `drawPhoto`, `base64Of`, and `photos`, the product's module that prepares photos. */
-export async function photoStudio(browser, product) {
+export async function openPhotoPage(browser, product) {
   const page = await browser.newPage()
   await page.goto(`${product.url}/photo-placeholder.svg`)
   await page.evaluate(await scriptOf('src/lib/photos/preparePhoto.ts', 'photos'))

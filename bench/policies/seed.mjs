@@ -18,7 +18,7 @@ const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNER_COUNT
  * viewing by each member with 10 answers, the costs of 4 houses, and three places per user. The rows of a hunt are scattered, as if
  * inserted over time. Checks and triggers are turned off: all rows are valid, so they would only cost time.
  */
-export const SEED = [
+export const SEED_STATEMENTS = [
   `set session_replication_role = replica`,
   `set maintenance_work_mem = '512MB'`,
   `do $$ declare c record; begin
@@ -96,8 +96,8 @@ export const SEED = [
 ]
 
 /** SQL for the id of a user who is a member of two hunts besides their own. */
-export const VIEWER = owner(20018)
+export const VIEWER_ID = owner(20018)
 /** SQL for the id of one of those two hunts. */
-export const HUNT = owner(20000)
+export const HUNT_ID = owner(20000)
 /** SQL for the id of a house in that hunt. */
-export const HOUSE = `md5('house 69999')::uuid`
+export const HOUSE_ID = `md5('house 69999')::uuid`

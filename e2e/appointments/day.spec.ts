@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createAccount } from '../support/people/accounts'
 import { failOn, respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
-import { mockGeocoder, withRouter } from '../support/maps/mapServers'
+import { mockGeocoder, serveWithRouter } from '../support/maps/mapServers'
 import { expectToast, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, storedAppointment } from '../support/appointments'
@@ -16,7 +16,7 @@ test(
   'a couple adds a place, sees how far it is from each house, and plans a Saturday',
   { tag: '@phone' },
   async ({ page, account, request, openContext, isMobile, router }) => {
-    await withRouter(page, router.url)
+    await serveWithRouter(page, router.url)
     await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
     const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
     const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
@@ -144,7 +144,7 @@ test('while the router rejects requests, travel times are estimated from the dis
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   router.fail(429)
-  await withRouter(page, router.url)
+  await serveWithRouter(page, router.url)
   const [one, two] = await Promise.all(
     ['1 First Lane', '2 Second Road'].map((street, index) =>
       account.addHouse(street, { coordinates: { lat: 39.8 + index / 50, lng: -89.6 } }),

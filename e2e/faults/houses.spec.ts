@@ -52,7 +52,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       expectStored: async () => expect(await rowsAt()).toMatchObject([{ is_favorite: true }]),
-      async undoSentLater() {
+      async undoDelayedSend() {
         await patchHouse({ is_favorite: false })
         await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -67,7 +67,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       expectStored: async () => expect(await rowsAt()).toMatchObject([{ rating: 4 }]),
-      async undoSentLater() {
+      async undoDelayedSend() {
         await patchHouse({ rating: 0 })
         await openReadyForOffline(page, detail)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
@@ -134,7 +134,7 @@ test('no fault loses, duplicates or falsely confirms a list change', async ({ pa
       method: 'DELETE',
       url: HOUSES,
       feedback: { error: 'Error removing examples' },
-      zeroRows: (route) => route.fulfill({ json: [] }),
+      respondWithZeroRows: (route) => route.fulfill({ json: [] }),
       open: () => page.goto('/app/dashboard'),
       async act() {
         await page.getByRole('button', { name: 'Remove examples' }).click()
@@ -148,7 +148,7 @@ test('no fault loses, duplicates or falsely confirms a list change', async ({ pa
       method: 'POST',
       url: HOUSES,
       feedback: 'nothing',
-      zeroRows: (route) => route.fulfill({ status: 201, json: [] }),
+      respondWithZeroRows: (route) => route.fulfill({ status: 201, json: [] }),
       async open() {
         await page.goto('/app/dashboard')
         await chooseFile()

@@ -57,7 +57,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
-      async undoSentLater() {
+      async undoDelayedSend() {
         await patchOpinion({ is_favorite: false })
         await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -72,7 +72,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
-      async undoSentLater() {
+      async undoDelayedSend() {
         await patchOpinion({ rating: 0 })
         await openReadyForOffline(page, `/app/house/${house.id}`)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()

@@ -119,7 +119,7 @@ test('no fault loses, duplicates or falsely confirms a sign-up', async ({ page, 
       method: 'POST',
       url: /\/auth\/v1\/signup/,
       feedback: { error: 'Sign up failed' },
-      visitor: true,
+      isVisitor: true,
       async open() {
         await page.goto('/auth?tab=signup')
         await fillFields(page, fields)

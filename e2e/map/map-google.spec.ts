@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mockGoogleScript, withGoogleKey, blockGoogle } from '../support/maps/mapServers'
+import { mockGoogleScript, serveWithGoogleKey, blockGoogle } from '../support/maps/mapServers'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -9,7 +9,7 @@ const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('if a key is set, Google Maps works like the Leaflet map', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
-  await withGoogleKey(page, 'a-key')
+  await serveWithGoogleKey(page, 'a-key')
   const scriptUrls = await mockGoogleScript(page, { 'Lookup Lane': [39.77, -89.66] })
   const house = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
@@ -49,7 +49,7 @@ test('if a key is set, Google Maps works like the Leaflet map', async ({ page, a
 
 test('if Google’s script fails to load, a toast appears and the Leaflet map is used', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
-  await withGoogleKey(page, 'a-key')
+  await serveWithGoogleKey(page, 'a-key')
   await blockGoogle(page)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await page.goto('/app/map')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { cardOf, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { expectNothingCovered, expectTappable, watchToastPositions } from '../support/toastPlaces'
+import { expectNothingCovered, expectTappable, watchToastPositions } from '../support/toastPositions'
 
 const LANDSCAPE = { width: 640, height: 450 }
 

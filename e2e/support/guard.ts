@@ -1,6 +1,6 @@
 import { shiftClock } from '../../scripts/lib/shifted-clock.mjs'
 import type { BrowserContext } from '@playwright/test'
-import { mockMapsOverNetwork, GEOCODER, mockMaps, TILES } from './maps/maps'
+import { mockMapsWithRoutes, GEOCODER, mockMaps, TILES } from './maps/maps'
 import { stack } from './servers/stack'
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new URL(stack.url).hostname] : [])])
@@ -65,7 +65,7 @@ export function createGuard(mapsOverNetwork = false): Guard {
           void socket.close()
         },
       )
-      await (mapsOverNetwork ? mockMapsOverNetwork(context) : mockMaps(context))
+      await (mapsOverNetwork ? mockMapsWithRoutes(context) : mockMaps(context))
     },
     allowConsole: (pattern) => void allowedErrors.push(pattern),
     allowConsoleSometimes: (pattern) => void possibleErrors.push(pattern),

@@ -28,7 +28,7 @@ interface Fixtures {
   sharedHunt: (overrides?: Partial<HouseRow>) => ReturnType<typeof createSharedHunt>
   /** Sam, a member of the hunt of `account`. */
   member: Account
-  /** A local routing server for travel times; `withRouter` connects a page to it. */
+  /** A local routing server for travel times; `serveWithRouter` connects a page to it. */
   router: FakeRoutingServer
 }
 

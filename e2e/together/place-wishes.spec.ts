@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
-import { withRouter } from '../support/maps/mapServers'
+import { serveWithRouter } from '../support/maps/mapServers'
 import { newPerson } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -40,7 +40,7 @@ test('a maximum travel time to work can be a wish, and never reveals a place tha
   }
 
   const danasPage = await (await openContext(dana, 'phone')).newPage()
-  await withRouter(danasPage, router.url)
+  await serveWithRouter(danasPage, router.url)
   await danasPage.goto('/app/wishes')
   await addWish(danasPage, 'Secret Lab within 40 min')
   await addWish(danasPage, 'Quiet at night')

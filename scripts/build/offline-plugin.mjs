@@ -45,8 +45,8 @@ export function offlinePlugin() {
         const precacheEntries = await Promise.all(
           precached.map(async (file) => [`/${file}`, `sha256-${await digest(outDir, [file], 'base64')}`]),
         )
-        const onUse = files.filter((file) => !precached.includes(file) && file.includes('/')).map((file) => `/${file}`)
-        await writeFile(path.join(outDir, 'sw.js'), await workerCode({ id, atOnce: precacheEntries, onUse }))
+        const cachedOnUse = files.filter((file) => !precached.includes(file) && file.includes('/')).map((file) => `/${file}`)
+        await writeFile(path.join(outDir, 'sw.js'), await workerCode({ id, precached: precacheEntries, cachedOnUse }))
       },
     },
   }

@@ -47,7 +47,7 @@ function unwrap(text) {
  * @param {Rules} rules
  * @returns {string[]} a sentence for each error
  */
-export function faultsIn(file, text, rules) {
+export function errorsIn(file, text, rules) {
   const plain = unwrap(text)
   const [outside] = /\b[Rr]uling \d|\bspec(ification)? ?§/.exec(plain) ?? []
   return [
@@ -131,7 +131,7 @@ export function checkCitations(root = '.') {
   return {
     rules,
     unlisted: unlistedFiles(index, rules),
-    faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)),
+    faults: files.flatMap(({ file, text }) => errorsIn(file, text, rules)),
     missingFiles,
   }
 }

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { exampleRows } from '@/features/houses/exampleRows'
 import { houseRow, openBackend, type ApiRequest, type Backend, type TestUser } from '../../supabase/attack/backend.ts'
-import { PNG, reservation, WEBP } from '../../supabase/attack/calls.ts'
+import { PNG, reservationArgs, WEBP } from '../../supabase/attack/calls.ts'
 import { createPeople } from '../../supabase/attack/people.ts'
 import { dumpRows } from '../db/rows.mjs'
 
@@ -152,7 +152,7 @@ export async function createReleaseData(folder: string) {
         const request: ApiRequest = { method: 'POST', path: `/storage/v1/object/property-photos/properties/${name}` }
         return sendOk(as, { ...request, raw: new Uint8Array(raw), headers: { 'content-type': type } })
       }
-      await call(as, 'reserve_photo', reservation(id))
+      await call(as, 'reserve_photo', reservationArgs(id))
       await send(`${id}.png`, PNG, 'image/png')
       for (const width of [480, 640, 1280]) await send(`${id}-${width}.webp`, WEBP, 'image/webp')
       if (isFinished) await call(as, 'finish_photo', { p_id: id })

@@ -57,8 +57,8 @@ export const LOADED_TOGETHER = [
     // Loaded while the hunt's houses, appointments and wishes are loading.
     name: 'list',
     modules: [
-      'src/lib/live/followedList.ts',
-      'src/features/houses/followedHouses.ts',
+      'src/lib/live/liveList.ts',
+      'src/features/houses/liveHouseList.ts',
       'src/features/appointments/liveAppointments.ts',
       'src/domain/fit/fitIndex.ts',
       'src/domain/fit/wishLabels.ts',

@@ -40,7 +40,7 @@ export type OfflineData = {
   /** Reads the data of several houses into the query cache in one go. Not needed if the houses share one query. */
   readTogether?: (client: QueryClient, houseIds: readonly string[]) => Promise<void>
   /** Whether this release of the app can show a stored value, which may come from another release. */
-  isData: (stored: unknown) => boolean
+  isUsable: (stored: unknown) => boolean
 }
 
 /** How a change by another member is applied. */

@@ -113,7 +113,7 @@ function useActions() {
     'create an appointment': () => create.mutateAsync({ id: INVITED.id, fields: NEW_APPOINTMENT }),
     'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(VISIT), changes: { title: 'Changed' } }),
     'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(VISIT)),
-    'generate a link': () => untilToast(() => invite.generate('viewer')),
+    'generate a link': () => untilToast(() => invite.createLink('viewer')),
     'store an invitation': () => invite.send({ email: 'new@example.com', role: '' }),
     'email an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
     'new link': () => newLink.mutateAsync(invited),

@@ -4,14 +4,14 @@ import { pageFileOf } from '../boot/pages.mjs'
  * The information that a build gives to its service worker.
  * @typedef {object} Build
  * @property {string} id different for every build
- * @property {[path: string, integrity: string][]} atOnce files cached on installation
- * @property {string[]} onUse paths of files cached on first use
+ * @property {[path: string, integrity: string][]} precached files cached on installation
+ * @property {string[]} cachedOnUse paths of files cached on first use
  *
  * @typedef {{ method: string, url: string, mode: string }} RequestInfo the relevant part of a Request
  *
- * @typedef {{ how: 'page', shell: string }} Page from the network, or else the cached shell
- * @typedef {{ how: 'file', path: string, isCachedOnUse: boolean }} BuiltFile from the cache, or else the network
- * @typedef {{ how: 'photo' }} Photo from the offline copies, or else the network, because a photo's file never changes
+ * @typedef {{ kind: 'page', shell: string }} Page from the network, or else the cached shell
+ * @typedef {{ kind: 'file', path: string, isCachedOnUse: boolean }} BuiltFile from the cache, or else the network
+ * @typedef {{ kind: 'photo' }} Photo from the offline copies, or else the network, because a photo's file never changes
  */
 
 /** Matches the paths of the backend's photos, on any host. */
@@ -33,18 +33,18 @@ const isFile = (pathname) => /\.[^/]+$/.test(pathname)
  * Decides how the service worker handles a request. The worker handles pages, built files and photos of offline houses. Everything
  * else, such as requests for user data or to other origins, bypasses the worker.
  * @param {RequestInfo} request
- * @param {Pick<Build, 'atOnce' | 'onUse'>} build
+ * @param {Pick<Build, 'precached' | 'cachedOnUse'>} build
  * @param {string} origin of the product
  * @returns {Page | BuiltFile | Photo | null} null if the request bypasses the worker
  */
 export function routeRequest({ method, url, mode }, build, origin) {
   const parsed = new URL(url)
   const { origin: requestOrigin, pathname } = parsed
-  if (method === 'GET' && mode !== 'navigate' && PHOTO.test(pathname)) return { how: 'photo' }
+  if (method === 'GET' && mode !== 'navigate' && PHOTO.test(pathname)) return { kind: 'photo' }
   if (method !== 'GET' || requestOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
-  if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: `/${pageFileOf(parsed)}` }
-  const isCachedOnUse = build.onUse.includes(pathname)
+  if (mode === 'navigate') return isFile(pathname) ? null : { kind: 'page', shell: `/${pageFileOf(parsed)}` }
+  const isCachedOnUse = build.cachedOnUse.includes(pathname)
   // A page of a newer build may request files that are unknown to this worker.
-  const isBuilt = isCachedOnUse || pathname.startsWith('/assets/') || build.atOnce.some(([path]) => path === pathname)
-  return isBuilt ? { how: 'file', path: pathname, isCachedOnUse } : null
+  const isBuilt = isCachedOnUse || pathname.startsWith('/assets/') || build.precached.some(([path]) => path === pathname)
+  return isBuilt ? { kind: 'file', path: pathname, isCachedOnUse } : null
 }

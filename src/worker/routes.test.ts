@@ -3,12 +3,12 @@ import { routeRequest } from './routes.mjs'
 
 const ORIGIN = 'https://hunt.example'
 const build = {
-  atOnce: [
+  precached: [
     ['/app.html', 'sha256-a'],
     ['/assets/entry.js', 'sha256-b'],
     ['/favicon.svg', 'sha256-c'],
   ] as [string, string][],
-  onUse: ['/assets/maps.js', '/samples/loft.webp'],
+  cachedOnUse: ['/assets/maps.js', '/samples/loft.webp'],
 }
 
 const handling = (path: string, overrides: { method?: string; mode?: string } = {}) =>
@@ -26,7 +26,7 @@ describe('navigating', () => {
     ['/auth?tab=signup', '/sign-up.html'],
     ['/invite?token=abc', '/app.html'],
     ['/no/such/screen', '/app.html'],
-  ])('to %s loads the page from the network, or from %s', (path, shell) => expect(open(path)).toEqual({ how: 'page', shell }))
+  ])('to %s loads the page from the network, or from %s', (path, shell) => expect(open(path)).toEqual({ kind: 'page', shell }))
 
   it.each([
     '/auth/callback?code=abc',
@@ -55,7 +55,7 @@ describe("a page's request", () => {
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
   ])('for %s is for a built file; cached on use: %s', (path, isCachedOnUse) =>
-    expect(handling(path)).toEqual({ how: 'file', path: path.split('?')[0], isCachedOnUse }),
+    expect(handling(path)).toEqual({ kind: 'file', path: path.split('?')[0], isCachedOnUse }),
   )
 
   it.each([
@@ -87,7 +87,7 @@ it.each([
   '/storage/v1/object/public/property-photos/properties/a.jpg',
   'https://x.supabase.co/storage/v1/object/public/property-photos/a.jpg',
 ])('the photo %s comes from the offline copies, if there is one', (path) => {
-  expect(handling(path, { mode: 'no-cors' })).toEqual({ how: 'photo' })
+  expect(handling(path, { mode: 'no-cors' })).toEqual({ kind: 'photo' })
   expect(handling(path, { method: 'POST' })).toBeNull()
   expect(open(path)).toBeNull()
 })

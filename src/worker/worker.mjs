@@ -23,16 +23,16 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', compareBuilds)
 self.addEventListener('fetch', (event) => {
   const handling = routeRequest(event.request, build, self.location.origin)
-  if (handling?.how === 'page') event.respondWith(pageResponse(event.request, handling.shell))
-  if (handling?.how === 'photo') event.respondWith(photoResponse(event.request))
-  if (handling?.how === 'file') event.respondWith(fileResponse(event.request, handling))
+  if (handling?.kind === 'page') event.respondWith(pageResponse(event.request, handling.shell))
+  if (handling?.kind === 'photo') event.respondWith(photoResponse(event.request))
+  if (handling?.kind === 'file') event.respondWith(fileResponse(event.request, handling))
 })
 
 /** Caches all files or none: if a file is missing or from another build, installing fails and the previous worker stays active. */
 async function cacheAtOnce() {
   const cache = await caches.open(FILE_CACHE)
   await cache.addAll(
-    build.atOnce.map(([path, integrity]) => new Request(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' })),
+    build.precached.map(([path, integrity]) => new Request(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' })),
   )
 }
 

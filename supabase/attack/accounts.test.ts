@@ -23,12 +23,12 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
     {
       name: `without a signature, alg "${alg}"`,
       token: ({ stranger, hunt }: World) =>
-        `${encodePart({ alg, typ: 'JWT' })}.${encodePart({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.`,
+        `${encodePart({ alg, typ: 'JWT' })}.${encodePart({ ...claimsOf(stranger.accessToken), sub: hunt.owner.id })}.`,
     },
     {
       name: `with the old signature, alg "${alg}"`,
       token: ({ stranger, hunt }: World) =>
-        `${encodePart({ alg, typ: 'JWT' })}.${encodePart({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.${partsOf(stranger.access)[2]}`,
+        `${encodePart({ alg, typ: 'JWT' })}.${encodePart({ ...claimsOf(stranger.accessToken), sub: hunt.owner.id })}.${partsOf(stranger.accessToken)[2]}`,
     },
   ]),
   ...[
@@ -43,11 +43,12 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
     {
       name: `for the owner, signed with the secret "${secret}"`,
       token: ({ stranger, hunt }: World) =>
-        sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, secret),
+        sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.accessToken), sub: hunt.owner.id }, secret),
     },
     {
       name: `for the service role, signed with the secret "${secret}"`,
-      token: ({ stranger }: World) => sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), role: 'service_role' }, secret),
+      token: ({ stranger }: World) =>
+        sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.accessToken), role: 'service_role' }, secret),
     },
   ]),
   ...(
@@ -61,28 +62,28 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
   ).map(([claim, what]) => ({
     name: `with another ${claim} (${what})`,
     token: ({ stranger, hunt }: World) => {
-      const [head, , signature] = partsOf(stranger.access)
+      const [head, , signature] = partsOf(stranger.accessToken)
       const value = claim === 'sub' ? hunt.owner.id : claim === 'exp' ? 4_102_444_800 : claim === 'email' ? hunt.owner.email : what
-      return `${head}.${encodePart({ ...claimsOf(stranger.access), [claim]: value })}.${signature}`
+      return `${head}.${encodePart({ ...claimsOf(stranger.accessToken), [claim]: value })}.${signature}`
     },
   })),
   {
     name: 'with the signature of another token',
-    token: ({ stranger, hunt }) => [...partsOf(hunt.owner.access).slice(0, 2), partsOf(stranger.access)[2]].join('.'),
+    token: ({ stranger, hunt }) => [...partsOf(hunt.owner.accessToken).slice(0, 2), partsOf(stranger.accessToken)[2]].join('.'),
   },
   {
     name: 'with an embedded key',
     token: ({ stranger, hunt }) =>
-      sign({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, '\0'),
+      sign({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.accessToken), sub: hunt.owner.id }, '\0'),
   },
   {
     name: 'with the path of a key file',
     token: ({ stranger, hunt }) =>
-      sign({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, ''),
+      sign({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.accessToken), sub: hunt.owner.id }, ''),
   },
-  { name: 'cut short', token: ({ hunt }) => partsOf(hunt.owner.access).slice(0, 2).join('.') },
+  { name: 'cut short', token: ({ hunt }) => partsOf(hunt.owner.accessToken).slice(0, 2).join('.') },
   { name: 'with meaningless parts', token: () => 'a.b.c' },
-  { name: 'that is a refresh token', token: ({ hunt }) => hunt.owner.refresh },
+  { name: 'that is a refresh token', token: ({ hunt }) => hunt.owner.refreshToken },
 ]
 
 describe('a forged token', () => {
@@ -131,12 +132,12 @@ const ESCALATIONS: { name: string; body: (world: World) => object }[] = [
 describe('an account gains no rights by changing its', () => {
   it.each(ESCALATIONS)('$name', async ({ body }) => {
     const me = await world.newPerson('climber')
-    const before = claimsOf(me.access)
+    const before = claimsOf(me.accessToken)
     await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: body(world) })
     const refreshResponse = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
-      body: { refresh_token: me.refresh },
+      body: { refresh_token: me.refreshToken },
     })
     const { access_token: access } = JSON.parse(refreshResponse.text) as { access_token: string }
     const { sub, role, aud, email, app_metadata: app } = claimsOf(access)
@@ -176,7 +177,7 @@ describe('a session', () => {
   const logIn = async () => sessionOf(await world.logIn(me.email, me.password))
 
   it('is not renewed by an invalid refresh token', async () => {
-    for (const token of ['', 'x', "' or 1=1--", world.hunt.owner.access, '\0'])
+    for (const token of ['', 'x', "' or 1=1--", world.hunt.owner.accessToken, '\0'])
       expect((await refresh(token)).status).toBeGreaterThanOrEqual(400)
   })
 
@@ -204,9 +205,9 @@ describe('a session', () => {
 
   it('is not ended by another user', async () => {
     const ownSession = await logIn()
-    for (const scope of ['local', 'global', 'others', "global' or true--"]) await signOut(world.stranger.access, scope)
+    for (const scope of ['local', 'global', 'others', "global' or true--"]) await signOut(world.stranger.accessToken, scope)
     expect((await refresh(ownSession.refresh_token)).status).toBe(200)
-    world.stranger.access = sessionOf(await world.logIn(world.stranger.email, world.stranger.password)).access_token
+    world.stranger.accessToken = sessionOf(await world.logIn(world.stranger.email, world.stranger.password)).access_token
   })
 
   it('is not started by a wrong or missing password', async () => {

@@ -22,8 +22,8 @@ export interface TestUser {
   id: string
   email: string
   password: string
-  access: string
-  refresh: string
+  accessToken: string
+  refreshToken: string
 }
 
 /** Occurs in all text of a hunt that outsiders must not see. */
@@ -57,7 +57,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     as: TestUser | string | undefined,
     { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
   ): Promise<ApiResponse> {
-    const token = typeof as === 'string' ? as : as?.access
+    const token = typeof as === 'string' ? as : as?.accessToken
     const allHeaders: Record<string, string> = { apikey: backend.key, 'content-type': 'application/json', ...headers }
     if (token !== undefined) allHeaders.authorization ??= `Bearer ${token}`
     const url = path.startsWith('/') ? backend.origin + path : `${backend.origin}/rest/v1/${path}`
@@ -110,7 +110,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     await send(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: nonce } })
     const { text } = await logIn(email, password)
     const session = JSON.parse(text) as { access_token: string; refresh_token: string; user: { id: string } }
-    return { id: session.user.id, email, password, access: session.access_token, refresh: session.refresh_token }
+    return { id: session.user.id, email, password, accessToken: session.access_token, refreshToken: session.refresh_token }
   }
 
   const insert = async (as: TestUser, table: string, row: object): Promise<{ id: string }> => {

@@ -19,7 +19,7 @@ export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAA
 export const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
 /** Arguments of reserve_photo, which must be called before an upload. */
-export const reservation = (id: string) => ({
+export const reservationArgs = (id: string) => ({
   p_id: id,
   p_extension: 'png',
   p_width: 2048,
@@ -141,7 +141,7 @@ export const FAILING_CALLS: Write[] = [
     { p_user: 'me' },
   ].map((part) =>
     call(`reserve_photo with ${JSON.stringify(part).slice(0, 40)}`, NOBODY, 'reserve_photo', () =>
-      Object.keys(part).length === 0 ? {} : { ...reservation(randomUUID()), ...part },
+      Object.keys(part).length === 0 ? {} : { ...reservationArgs(randomUUID()), ...part },
     ),
   ),
   ...[{}, { p_id: null }, { p_id: 'x' }, { p_id: randomUUID() }, { p_id: [randomUUID()] }, { p_id: randomUUID(), p_copies: [480] }].map(

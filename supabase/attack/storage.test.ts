@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseRow, type ApiRequest } from './backend.ts'
-import { PNG, reservation, WEBP } from './calls.ts'
+import { PNG, reservationArgs, WEBP } from './calls.ts'
 import { PERSONAS, type Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   reservedPhoto = newName()
   reservedCopy = copyOf(reservedPhoto, '-480.webp')
-  await world.sendOk(world.hunt.owner, rpc('reserve_photo', reservation(idOf(reservedPhoto))))
+  await world.sendOk(world.hunt.owner, rpc('reserve_photo', reservationArgs(idOf(reservedPhoto))))
   for (const request of [upload(reservedPhoto), uploadCopy(reservedCopy)]) await world.sendOk(world.hunt.owner, request)
   await world.sendOk(world.hunt.owner, {
     method: 'PATCH',
@@ -123,9 +123,9 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
     name: 'upload with a forged token',
     request: () => ({ ...upload(''), method: 'PUT', path: `/storage/v1/object/upload/sign/property-photos/${photo}?token=a.b.c` }),
   },
-  { name: 'reserve a photo', request: () => rpc('reserve_photo', reservation(idOf(photo))) },
-  { name: 'reserve a reserved photo', request: () => rpc('reserve_photo', reservation(idOf(reservedPhoto))) },
-  { name: 'reserve a photo as another type', request: () => rpc('reserve_photo', { ...reservation(idOf(photo)), p_extension: 'jpg' }) },
+  { name: 'reserve a photo', request: () => rpc('reserve_photo', reservationArgs(idOf(photo))) },
+  { name: 'reserve a reserved photo', request: () => rpc('reserve_photo', reservationArgs(idOf(reservedPhoto))) },
+  { name: 'reserve a photo as another type', request: () => rpc('reserve_photo', { ...reservationArgs(idOf(photo)), p_extension: 'jpg' }) },
   { name: 'finish a photo', request: () => rpc('finish_photo', { p_id: idOf(photo) }) },
   { name: 'finish a reserved photo', request: () => rpc('finish_photo', { p_id: idOf(reservedPhoto) }) },
   { name: 'add a copy to a photo', request: () => uploadCopy(copyOf(photo)) },
@@ -175,7 +175,7 @@ describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', 
     await world.insert(me, 'houses', houseRow(me.id, { photos }))
     const attempts: ApiRequest[] = [
       { method: 'DELETE', path: `${OBJECT}/${photo}` },
-      rpc('reserve_photo', reservation(idOf(photo))),
+      rpc('reserve_photo', reservationArgs(idOf(photo))),
       uploadCopy(copyOf(photo)),
       rpc('finish_photo', { p_id: idOf(photo) }),
     ]
@@ -231,7 +231,7 @@ describe('the copies of the caller’s own photo', () => {
   /** Reserves and uploads a photo. @returns its name */
   async function reserveAndUpload() {
     const name = newName()
-    await sendOk(rpc('reserve_photo', reservation(idOf(name))))
+    await sendOk(rpc('reserve_photo', reservationArgs(idOf(name))))
     await sendOk(upload(name))
     return name
   }
@@ -271,7 +271,7 @@ describe('the copies of the caller’s own photo', () => {
 
   it('do not count as a photo without the original', async () => {
     const name = newName()
-    await sendOk(rpc('reserve_photo', reservation(idOf(name))))
+    await sendOk(rpc('reserve_photo', reservationArgs(idOf(name))))
     await sendOk(uploadCopy(copyOf(name)))
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
@@ -280,7 +280,7 @@ describe('the copies of the caller’s own photo', () => {
     const name = await reserveAndUpload()
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
-    expect(await isRejected(rpc('reserve_photo', { ...reservation(idOf(name)), p_extension: 'webp' }))).toBe(true)
+    expect(await isRejected(rpc('reserve_photo', { ...reservationArgs(idOf(name)), p_extension: 'webp' }))).toBe(true)
   })
 
   it('cannot be overwritten', async () => {
@@ -298,7 +298,7 @@ describe('the copies of the caller’s own photo', () => {
     expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
     expect(await isRejected(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
     expect(
-      await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservation(idOf(name))))).text).toBe('false')),
+      await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservationArgs(idOf(name))))).text).toBe('false')),
     ).toEqual([])
     expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
     const { me } = world.cast['a former member']

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const UNKNOWN_PERSON = { id: randomUUID(), email: '', password: '', access: '', refresh: '' }
+const UNKNOWN_PERSON = { id: randomUUID(), email: '', password: '', accessToken: '', refreshToken: '' }
 
 const forbiddenWrites = (writes: readonly Write[], personas: readonly Persona[]) =>
   writes.flatMap((write) =>

@@ -4,7 +4,7 @@ import { resendConfirmation } from './lite/resend-confirmation.ts'
 import { openDatabase, pgliteFolder, type Database, type Executor } from './database/database.ts'
 import { handleFunctionRequest } from './functions.ts'
 import { isOwnHost, readBody, requestOrigin, sendResponse, toRequest } from './http/http.ts'
-import { isInStep, SLOW_REQUEST_MS } from './database/in-step.ts'
+import { isInSync, SLOW_REQUEST_MS } from './database/in-sync.ts'
 import { lockFolder } from './lock.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { guardMailbox, mailboxCode } from './mailbox/guard.ts'
@@ -18,7 +18,7 @@ import { readProjectConfig } from './project-config.ts'
 import { createQueue, type Queue } from './http/queue.ts'
 import { redirectTarget, requestContext } from './http/request-context.ts'
 import { checkRequest } from './http/request-guard.ts'
-import { createService } from './lite/service.ts'
+import { createServices } from './lite/service.ts'
 import type { Settings } from './settings.ts'
 import { asStorageResponse } from './lite/storage-errors.ts'
 import { checkUpload, storageError } from './storage/upload-guard.ts'
@@ -75,7 +75,7 @@ async function serve(
   const mailer = createMailer(mailbox)
   const code = mailboxCode(settings.dataFolder)
   let database = opened
-  let app = await createService(database, config, settings.dataFolder, mailer)
+  let app = await createServices(database, config, settings.dataFolder, mailer)
   const [limits] = await database.query<{ rows: number }>("select private.quota('rows of a statement')::int as rows")
   const maxRows = limits?.rows ?? 0
   const enqueue: Queue = settings.databaseUrl ? (_, work) => work() : createQueue()
@@ -97,7 +97,7 @@ async function serve(
       const startedAt = performance.now()
       const response = await app.fetch(checkedRequest, { peerAddress: null })
       const isSuspicious = response.status >= 500 || performance.now() - startedAt > SLOW_REQUEST_MS
-      if (isSuspicious && !settings.databaseUrl && !(await isInStep(database))) await reopenDatabase()
+      if (isSuspicious && !settings.databaseUrl && !(await isInSync(database))) await reopenDatabase()
       return (
         (await resendConfirmation(copy, response, database, mailer)) ??
         translateUnclosedQuoteError(copy, await asStorageResponse(copy, response))
@@ -110,7 +110,7 @@ async function serve(
     await database.close().catch(() => undefined)
     database = await openDatabase(settings)
     await preparePlatform(database)
-    app = await createService(database, config, settings.dataFolder, mailer)
+    app = await createServices(database, config, settings.dataFolder, mailer)
   }
 
   async function respond(incoming: IncomingMessage): Promise<Response> {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
 import type { Backend } from './backend.ts'
-import { assertFolderNotServed, fileServingOptions } from './http/file-serving.ts'
+import { assertDataFolderAllowed, fileServingOptions } from './http/file-serving.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
 /** Prints, below Vite's URLs, who can sign in, where emails go, and the mailbox code for other devices. */
@@ -50,7 +50,7 @@ export function embeddedBackend(): Plugin {
       env = loadEnv(mode, typeof config.envDir === 'string' ? config.envDir : root, '')
       isActive = !env.VITE_SUPABASE_URL
       const dataFolder = dataFolderOf(root, env)
-      if (isActive && command === 'serve') assertFolderNotServed(root, dataFolder)
+      if (isActive && command === 'serve') assertDataFolderAllowed(root, dataFolder)
       // Set even if another backend is used, because the data folder may still be there.
       const server = { fs: fileServingOptions(root, dataFolder) }
       if (!isActive) return { server }

@@ -20,11 +20,11 @@ export interface Mutation {
   /** Asserts success, for actions that show no toast. */
   expectDone?: () => Promise<unknown>
   /** Responds as if no row was written. Needed only if that response is not an error. */
-  zeroRows?: (route: Route) => Promise<unknown>
+  respondWithZeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions that are sent later if there was no response: undoes what was stored and reopens the page. */
-  undoSentLater?: () => Promise<unknown>
+  undoDelayedSend?: () => Promise<unknown>
   /** Set for visitors, who have no session to renew. */
-  visitor?: boolean
+  isVisitor?: boolean
 }
 
 /** A fault in the response to a request. `after` ends the fault. */
@@ -135,7 +135,7 @@ export async function testUnderFaults(page: Page, mutations: readonly Mutation[]
 }
 
 async function testMutation(page: Page, mutation: Mutation) {
-  const { name, method, url, open, act, afterFailure, expectStored, feedback, zeroRows, undoSentLater } = mutation
+  const { name, method, url, open, act, afterFailure, expectStored, feedback, respondWithZeroRows, undoDelayedSend } = mutation
   await open()
   let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
@@ -147,12 +147,12 @@ async function testMutation(page: Page, mutation: Mutation) {
     if (fault.name === 'timeout') await setClientTimeout(page, SHORT_TIMEOUT)
     const responses: Promise<unknown>[] = []
     const stopFailing = await failOn(page, method, url, (route) => {
-      const response = ((fault.name === 'zero rows' && zeroRows) || fault.respond)(route)
+      const response = ((fault.name === 'zero rows' && respondWithZeroRows) || fault.respond)(route)
       responses.push(response)
       return response
     })
     await act()
-    const isSentLater = undoSentLater !== undefined && WITHOUT_RESPONSE.includes(fault.name)
+    const isSentLater = undoDelayedSend !== undefined && WITHOUT_RESPONSE.includes(fault.name)
     if (feedback !== 'nothing') await expectOneNewToast(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkWithContext(what, afterFailure)
     if (fault.respond !== neverRespond) await Promise.all(responses)
@@ -163,7 +163,7 @@ async function testMutation(page: Page, mutation: Mutation) {
       releaseReports()
       await checkWithContext(what, () => expect(expectStored).toPass())
       await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
-      await undoSentLater()
+      await undoDelayedSend()
     }
     recordFigures('faults', { survived: 1 })
   }
@@ -171,8 +171,8 @@ async function testMutation(page: Page, mutation: Mutation) {
 }
 
 /** Performs the action with a token that is rejected until the app renews it, and then with a slow response. */
-async function succeed(page: Page, { name, url, act, expectStored, expectDone, visitor }: Mutation, releaseReports: () => void) {
-  const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
+async function succeed(page: Page, { name, url, act, expectStored, expectDone, isVisitor }: Mutation, releaseReports: () => void) {
+  const faults = isVisitor ? ['slow'] : ['401, then a renewal', 'slow']
   recordFigures('faults', { tried: faults.length })
   const what = `${name}, ${faults.join(', ')}`
   const before = (await toastsOf(page)).length
@@ -187,7 +187,7 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
   const stopFailing = await routeUntil(page, url, async (route) => {
     const { authorization } = route.request().headers()
     // Rejects every kind of write: if an earlier attempt has succeeded, this attempt may send a different kind.
-    if (route.request().method() !== 'GET' && !visitor) {
+    if (route.request().method() !== 'GET' && !isVisitor) {
       rejected ??= authorization
       if (authorization === rejected) return rejectToken(route)
     }
@@ -203,7 +203,7 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
   else await expectOneNewToast(page, before, 'success', what)
   stopFailing()
   await checkWithContext(what, expectStored)
-  expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)
+  expect(renewals.length, `renewals of ${what}`).toBe(isVisitor ? 0 : 1)
   page.off('request', recordRenewal)
   recordFigures('faults', { survived: faults.length })
 }

@@ -33,7 +33,7 @@ export async function mockGeocoder(page: Page, points: Points) {
 }
 
 /** Serves the build as if it had been made with VITE_GOOGLE_MAPS_API_KEY. */
-export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
+export const serveWithGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
 /** Serves the build with one more setting. The build inlines settings into the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
@@ -65,7 +65,7 @@ export async function mockGoogleScript(page: Page, points: Points) {
 export const blockGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
 /** Serves the build, and its content security policy, as if VITE_ROUTER_URL had been the URL of this local router. */
-export async function withRouter(page: Page, url: string) {
+export async function serveWithRouter(page: Page, url: string) {
   await withSetting(page, 'VITE_ROUTER_URL', url)
   // Chromium blocks requests to this machine from pages that this machine did not serve, such as the one fulfilled below.
   for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))

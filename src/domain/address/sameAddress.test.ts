@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Address } from './address'
-import { AddressBook } from './sameAddress'
+import { AddressIndex } from './sameAddress'
 
 const elm: Address = { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
 
 describe('an address book', () => {
-  const addressBook = new AddressBook<string>()
-  addressBook.add(elm, 'elm')
-  addressBook.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')
-  addressBook.add({ ...elm, street: "7 O'Neil Court" }, 'oneil')
-  addressBook.add({ street: 'רחוב הרצל 3', city: 'תל אביב', state: '', zip: '', country: 'Israel' }, 'herzl')
+  const index = new AddressIndex<string>()
+  index.add(elm, 'elm')
+  index.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')
+  index.add({ ...elm, street: "7 O'Neil Court" }, 'oneil')
+  index.add({ street: 'רחוב הרצל 3', city: 'תל אביב', state: '', zip: '', country: 'Israel' }, 'herzl')
 
   it.each<[Partial<Address>, string | undefined]>([
     [{}, 'elm'],
@@ -27,10 +27,10 @@ describe('an address book', () => {
     [{ street: 'HAUPTSTR. 5', city: 'Koln', zip: '50667', country: 'Deutschland' }, 'haupt'],
     [{ street: 'Hauptstrasse 5', city: 'Köln', zip: '', country: 'DE' }, 'haupt'],
     [{ street: 'רחוב הרצל 3', city: 'תל אביב', zip: '61000', country: 'ישראל' }, 'herzl'],
-  ])('looks up %j and finds %s', (query, expected) => expect(addressBook.find({ ...elm, ...query })).toBe(expected))
+  ])('looks up %j and finds %s', (query, expected) => expect(index.find({ ...elm, ...query })).toBe(expected))
 
   it('finds nothing for an address without a street', () => {
-    const empty = new AddressBook<string>()
+    const empty = new AddressIndex<string>()
     empty.add({ ...elm, street: '' }, 'none')
     expect(empty.find({ ...elm, street: '' })).toBeUndefined()
   })

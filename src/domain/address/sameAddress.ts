@@ -40,7 +40,7 @@ function addressKey({ street, city, country }: Address): string {
  * Finds entries by address despite differences in spelling. Conflicting postal codes mean different addresses; a missing code
  * matches any code.
  */
-export class AddressBook<Entry> {
+export class AddressIndex<Entry> {
   private readonly entries = new Map<string, { zip: string; entry: Entry }[]>()
 
   add(address: Address, entry: Entry) {

@@ -51,7 +51,7 @@ describe('a day', () => {
   it('is unchanged if no other order is better', () => {
     const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], options())
     expect(day.best).toBeNull()
-    expect(day.flexible).toBe(1)
+    expect(day.flexibleCount).toBe(1)
   })
 
   it('is rearranged if there is too little time for a trip', () => {
@@ -63,13 +63,13 @@ describe('a day', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(order(day.scheduled)).toBe('a 10:00')
-    expect(day.untimed).toEqual(['c'])
+    expect(day.unplannedIds).toEqual(['c'])
   })
 
   it('allows half an hour for an unknown travel time, and treats an appointment without coordinates as fixed', () => {
     const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], options())
     expect(day.idsWithoutCoordinates).toEqual(['b'])
-    expect(day.flexible).toBe(0)
+    expect(day.flexibleCount).toBe(0)
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
   })
 

@@ -68,10 +68,10 @@ export type PlannedDay = {
   /** The appointments in the best order; null if no order is possible, or none is better than the current one. */
   best: DayLine | null
   /** The number of flexible appointments. */
-  flexible: number
+  flexibleCount: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
   /** Ids of appointments without a time that cannot be planned: they are not flexible, or their house has no coordinates. */
-  untimed: readonly string[]
+  unplannedIds: readonly string[]
   /** Ids of appointments at houses without coordinates. */
   idsWithoutCoordinates: readonly string[]
 }
@@ -103,9 +103,9 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
   return {
     scheduled,
     best: best && isBetter(best, scheduled) ? best : null,
-    flexible: stops.filter((each) => windowOf(each, options) !== null).length,
+    flexibleCount: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan,
-    untimed: appointments.filter(({ id }) => !plannedIds.has(id)).map(({ id }) => id),
+    unplannedIds: appointments.filter(({ id }) => !plannedIds.has(id)).map(({ id }) => id),
     idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
   }
 }

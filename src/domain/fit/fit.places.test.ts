@@ -109,7 +109,7 @@ describe('a house', () => {
   it('does not miss a must, and ranks higher, if a time just over the limit is only an estimate', () => {
     expect(index(trip(41, true)).missesMust(HOUSE, 'dana')).toBe(false)
     expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))
-    expect([index(trip(41)).lineOf(HOUSE), index(trip(41, true)).lineOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])
+    expect([index(trip(41)).summaryOf(HOUSE), index(trip(41, true)).summaryOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])
   })
 })
 

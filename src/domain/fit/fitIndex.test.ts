@@ -44,7 +44,7 @@ describe('the fit of the houses in a hunt', () => {
     ['a missed must', house('a', { bedrooms: 1 }), {}, 'You 0 of 2 · Dana 1 of 1'],
     ['only people with a known verdict', house('a', { price: 0 }), {}, 'You 1 of 2'],
   ])('has one line of text for %s', (_, someHouse, answers, line) => {
-    expect(index([bedrooms, quiet, price], answers)?.lineOf(someHouse)).toBe(line)
+    expect(index([bedrooms, quiet, price], answers)?.summaryOf(someHouse)).toBe(line)
   })
 
   it('lists the musts of each member that a house misses', () => {

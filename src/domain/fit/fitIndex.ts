@@ -12,7 +12,7 @@ export type FitIndex = {
   /** The authors of these wishes: the viewer first, then the others in the order in which they joined. */
   people: readonly FitPerson[]
   /** How many of each person's wishes a house meets, on one line. Leaves out people without a known verdict. */
-  lineOf: (house: MatchableHouse) => string
+  summaryOf: (house: MatchableHouse) => string
   /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
   rankOf: (house: MatchableHouse, whose: string) => number
   missesMust: (house: MatchableHouse, whose: string) => boolean
@@ -81,7 +81,7 @@ export function fitIndex(
   return {
     people,
     rows: people.flatMap(rowsOf),
-    lineOf: (house) =>
+    summaryOf: (house) =>
       people
         .map(({ userId, who }) => {
           const words = fitTextIfKnown(fitOfPerson(house, userId))

@@ -51,7 +51,7 @@ const row = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareVi
 const texts = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
   row(key, overrides, viewerOverrides)?.cells.map(({ text }) => text)
 const bests = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
-  row(key, overrides, viewerOverrides)?.cells.map(({ best }) => best)
+  row(key, overrides, viewerOverrides)?.cells.map(({ isBest }) => isBest)
 
 describe('the rows', () => {
   it('are not marked as different where almost all houses differ', () => {
@@ -96,7 +96,7 @@ describe('the rows', () => {
       ['≈ €414,000', '$450,000'],
       ['€414,000', undefined],
     ])
-    expect(inEuro?.cells.some(({ best }) => best)).toBe(false)
+    expect(inEuro?.cells.some(({ isBest }) => isBest)).toBe(false)
     expect(texts('pricePerArea', overrides)).toEqual(['$300', '≈ $150'])
     expect(texts('pricePerArea', overrides, { system: 'metric' })).toEqual(['$3,229', '≈ $1,615'])
     expect(row('pricePerArea', overrides, { system: 'metric' })?.label).toBe('Price per m²')
@@ -202,7 +202,7 @@ describe('the best value', () => {
       fc.property(fc.array(override, { minLength: 1, maxLength: 4 }), (overrides) => {
         const prices = overrides.map(({ price }) => price)
         expect(bests('price', overrides)).toEqual(prices.map((price) => price === Math.min(...prices) && new Set(prices).size > 1))
-        for (const { cells } of rows(overrides)) expect(cells.every(({ best }) => best)).toBe(false)
+        for (const { cells } of rows(overrides)) expect(cells.every(({ isBest }) => isBest)).toBe(false)
       }),
       propertyRuns,
     )

@@ -33,7 +33,7 @@ export type CompareCell = {
   detail?: string
   /** Stars to show instead of the text. */
   stars?: number
-  best: boolean
+  isBest: boolean
 }
 
 export type CompareRow = {
@@ -48,7 +48,7 @@ export type CompareRow = {
   cells: readonly CompareCell[]
 }
 
-type Value = Omit<CompareCell, 'best'> & {
+type Value = Omit<CompareCell, 'isBest'> & {
   /** The number that is compared to find the best; null if unknown. */
   number?: number | null
 }
@@ -93,7 +93,7 @@ export function compareRow<House>(
     bestLabel: best?.label ?? '',
     ignoresDifferences,
     differs: !ignoresDifferences && new Set(values.map(({ text }) => text)).size > 1,
-    cells: values.map(({ number, ...cell }) => ({ ...cell, best: hasBest && number === bestNumber })),
+    cells: values.map(({ number, ...cell }) => ({ ...cell, isBest: hasBest && number === bestNumber })),
   }
 }
 

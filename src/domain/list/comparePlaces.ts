@@ -26,8 +26,8 @@ export function placeRows(
         value: ({ coordinates }: { coordinates: LatLng }) => {
           if (!isKnownPoint(coordinates) || !isKnownPoint(place.point)) return { text: '', number: null }
           const time = timeOf(place.mode, coordinates, place.point)
-          const { text, distance, verdict, isOver } = placeTrip(place, time, system)
-          return { text, detail: isOver ? `${distance}, ${verdict}` : distance, number: wholeMinutes(time.minutes) }
+          const { text, distance, comparison, isOver } = placeTrip(place, time, system)
+          return { text, detail: isOver ? `${distance}, ${comparison}` : distance, number: wholeMinutes(time.minutes) }
         },
       },
       houses,

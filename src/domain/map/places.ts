@@ -36,7 +36,7 @@ export type PlaceTrip = {
   /** For example, '12 km'. */
   distance: string
   /** Comparison with the limit: 'within the 30 min wanted', '5 min over the 20 min wanted'; empty if there is no limit. */
-  verdict: string
+  comparison: string
   isOver: boolean
 }
 
@@ -45,7 +45,7 @@ export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: M
   return {
     text: travelText(time, mostMinutes),
     distance: distanceText(time.km, system),
-    verdict: mostMinutes === null ? '' : comparisonText(mostMinutes, time.minutes),
+    comparison: mostMinutes === null ? '' : comparisonText(mostMinutes, time.minutes),
     isOver: mostMinutes !== null && wholeMinutes(time.minutes) > mostMinutes,
   }
 }

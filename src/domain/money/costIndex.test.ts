@@ -25,14 +25,14 @@ describe('an index of costs', () => {
   const index = costIndex(ASSUMED, { a: ALL }, 'USD', false)
 
   it('returns the monthly cost of a house, and the number of missing costs', () => {
-    expect(index.lineOf(house('a', 120_000))).toBe('$1,100 a month')
-    expect(index.lineOf(house('b', 120_000))).toBe('$1,000 a month · 4 not entered')
-    expect(index.lineOf(house('b', 92_000, 'EUR'))).toBe('≈ $833 a month · 4 not entered')
+    expect(index.summaryOf(house('a', 120_000))).toBe('$1,100 a month')
+    expect(index.summaryOf(house('b', 120_000))).toBe('$1,000 a month · 4 not entered')
+    expect(index.summaryOf(house('b', 92_000, 'EUR'))).toBe('≈ $833 a month · 4 not entered')
   })
 
   it('indicates whether the assumptions are the viewer’s own', () => {
     const own = costIndex(ASSUMED, { a: ALL }, 'USD', true)
-    expect(own.lineOf(house('a', 120_000))).toBe('$1,100 a month, only for you')
+    expect(own.summaryOf(house('a', 120_000))).toBe('$1,100 a month, only for you')
     expect(own.rows.map(({ label }) => label)).toEqual(['Monthly cost, only for you', 'Cash needed on the day, only for you'])
   })
 

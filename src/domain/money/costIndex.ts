@@ -5,7 +5,7 @@ import type { Currency } from '../units/preferences'
 /** The costs of houses, for lists and comparisons. */
 export type CostIndex = {
   /** The monthly cost, and how many costs are missing: "$2,310 a month · 2 not entered". */
-  lineOf: (house: PricedHouse) => string
+  summaryOf: (house: PricedHouse) => string
   /** The monthly cost in US dollars, for sorting. */
   rankOf: (house: PricedHouse) => number
   /** The monthly cost in whole units of a currency, as it is shown. */
@@ -48,7 +48,7 @@ export function costIndex(
     numberOf: (house) => Math.round(convert(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency)),
   })
   return {
-    lineOf: (house) => {
+    summaryOf: (house) => {
       const cost = costOfHouse(house)
       const missing = missingMonthly(cost).length
       return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`

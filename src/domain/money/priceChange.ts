@@ -15,7 +15,7 @@ export type PriceChange = {
   /** The short form: "↓ $15,000". */
   text: string
   /** The full text: "Price reduced by $15,000 on May 4, 2026". */
-  words: string
+  sentence: string
 }
 
 /** The last change of a price in the viewer's currency; null if there is none, or if it rounds to zero. */
@@ -30,6 +30,6 @@ export function priceChange(house: HouseWithPriceChange, viewerCurrency: Currenc
   return {
     fell,
     text: `${fell ? '↓' : '↑'} ${amount}`,
-    words: `Price ${fell ? 'reduced' : 'raised'} by ${amount} on ${formatShortDate(toCalendarDate(time))}`,
+    sentence: `Price ${fell ? 'reduced' : 'raised'} by ${amount} on ${formatShortDate(toCalendarDate(time))}`,
   }
 }

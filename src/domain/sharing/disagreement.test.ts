@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { opinionScore, sidesOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
+import { opinionScore, disagreementOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
 
 const stance = (who: string, opinion: Partial<Stance> = {}): Stance => ({
   userId: who,
@@ -45,7 +45,7 @@ describe('the two sides', () => {
     ['a heart and one star', [{ isFavorite: true }, { rating: 1 }], 2],
     ['a heart and a missed must', [{ isFavorite: true }, { missedMusts: ['Parking'] }], 1.5],
   ] as const)('differ: %s', (_, [yours, sams], strength) => {
-    const sides = sidesOf([stance('Sam', sams), stance('You', yours)])
+    const sides = disagreementOf([stance('Sam', sams), stance('You', yours)])
     expect(sides).toEqual({ strength, more: [stance('You', yours)], less: [stance('Sam', sams)] })
   })
 
@@ -54,11 +54,11 @@ describe('the two sides', () => {
     ['one has no opinion', [{ rating: 5 }, {}]],
     ['both miss a must', [{ missedMusts: ['Parking'] }, { missedMusts: ['Garden'] }]],
   ] as const)('do not differ: %s', (_, [yours, sams]) => {
-    expect(sidesOf([stance('You', yours), stance('Sam', sams)])).toBeNull()
+    expect(disagreementOf([stance('You', yours), stance('Sam', sams)])).toBeNull()
   })
 
   it('include a person in between on the nearer side, and leave out people without an opinion', () => {
-    const sides = sidesOf([stance('You', { rating: 5 }), stance('Sam', { rating: 4 }), stance('Kim', { rating: 1 }), stance('Lee')])
+    const sides = disagreementOf([stance('You', { rating: 5 }), stance('Sam', { rating: 4 }), stance('Kim', { rating: 1 }), stance('Lee')])
     expect(sides?.more.map(({ who }) => who)).toEqual(['You', 'Sam'])
     expect(sides?.less.map(({ who }) => who)).toEqual(['Kim'])
   })
@@ -66,7 +66,7 @@ describe('the two sides', () => {
   it('never depend on the order of the members, and neither is empty', () => {
     fc.assert(
       fc.property(stances, (all) => {
-        const [one, other] = [sidesOf(all), sidesOf(all.toReversed())]
+        const [one, other] = [disagreementOf(all), disagreementOf(all.toReversed())]
         expect(one?.strength).toBe(other?.strength)
         expect(new Set(one?.more)).toEqual(new Set(other?.more))
         expect(one === null || Math.min(one.more.length, one.less.length) > 0).toBe(true)
@@ -108,7 +108,7 @@ describe('the start of a conversation', () => {
     ['the missed must of the person who likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
     ['the ratings if no must is missed', { rating: 2 }, 'About our ratings: '],
   ])('%s', (_, opinion, text) => {
-    const sides = sidesOf([stance('You', { rating: 5 }), stance('Sam', opinion)])
+    const sides = disagreementOf([stance('You', { rating: 5 }), stance('Sam', opinion)])
     expect(sides && talkingPoint(sides)).toBe(text)
   })
 })

@@ -4,7 +4,7 @@ import type { NamedOpinion } from './opinions'
 export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 
 /** Members who disagree about a house, split by who likes it more. Members without an opinion are on neither side. */
-export type Sides = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
+export type Disagreement = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
  * The smallest difference between scores that counts as a disagreement: two stars, or a heart versus three stars.
@@ -26,7 +26,7 @@ export function opinionScore({ isFavorite, rating, missedMusts }: Stance): numbe
 }
 
 /** The two sides in a disagreement about a house, with a `strength` from 1 to 2. Null if there is no disagreement. */
-export function sidesOf(stances: readonly Stance[]): Sides | null {
+export function disagreementOf(stances: readonly Stance[]): Disagreement | null {
   const scoredStances = stances.flatMap((stance) => {
     const score = opinionScore(stance)
     return score === null ? [] : [{ stance, score }]
@@ -49,7 +49,7 @@ export function sidesOf(stances: readonly Stance[]): Sides | null {
  */
 export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stances.length < 2) return null
-  if (sidesOf(stances)) return 'differ'
+  if (disagreementOf(stances)) return 'differ'
   const scores = stances.map(opinionScore)
   const missesMust = stances.some(({ missedMusts }) => missedMusts.length > 0)
   if (scores.every((score) => score !== null && score >= LIKED_SCORE)) return missesMust ? null : 'liked'
@@ -58,7 +58,7 @@ export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unw
 }
 
 /** The opening words of a message about a disagreement. They name a missed must or, if there is none, the ratings. */
-export function talkingPoint({ less, more }: Sides): string {
+export function talkingPoint({ less, more }: Disagreement): string {
   const [must] = [...less, ...more].flatMap(({ missedMusts }) => missedMusts)
   return must === undefined ? 'About our ratings: ' : `About “${must}”: `
 }

@@ -61,14 +61,14 @@ export function editableBody(
 }
 
 /** A name being typed: the text between the "@" and the caret, and the position of the "@". */
-export type MentionSearch = { from: number; query: string }
+export type MentionSearch = { atSignIndex: number; query: string }
 
 const TYPED_NAME = /(?:^|[\s([{"'“‘])@([^\s@]{0,30})$/u
 
 /** Finds the name that is being typed before the caret; null if there is none. */
 export function mentionSearch(text: string, caret: number): MentionSearch | null {
   const found = TYPED_NAME.exec(text.slice(0, caret))
-  return found ? { from: caret - (found[1]?.length ?? 0) - 1, query: found[1] ?? '' } : null
+  return found ? { atSignIndex: caret - (found[1]?.length ?? 0) - 1, query: found[1] ?? '' } : null
 }
 
 /** Whether a word of the name starts with the query, ignoring case and accents. */

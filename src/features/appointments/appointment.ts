@@ -13,17 +13,17 @@ import {
   inForm,
   type FieldsOf,
   type ItemOf,
-  type Kind,
+  type ValueCodec,
   type ReadColumn,
   type FormColumn,
 } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
-const DATE: Kind<string> = { read: STRING.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
+const DATE: ValueCodec<string> = { read: STRING.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
 
 const TIME = scalarKind((stored) => (typeof stored === 'string' && stored !== '' ? stored : null))
 
-const CONTACTS: Kind<Contact[]> = {
+const CONTACTS: ValueCodec<Contact[]> = {
   read: (stored) => (Array.isArray(stored) ? stored.filter(isContact) : []),
   is: (value) => isListOf(value, isContact),
 }
@@ -74,7 +74,7 @@ export const APPOINTMENT_COLUMNS = columns
 export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment = fromRow
 
 /** Converts an appointment back to the columns that a form saves, to detect changes. */
-export const storedFields: (appointment: Appointment) => AppointmentFields = fields.storedFields
+export const storedFields: (appointment: Appointment) => AppointmentFields = fields.formColumnsOf
 
 /** Whether a value from the saved copy is an appointment. */
 export const isAppointment: (x: unknown) => x is Appointment = isItem

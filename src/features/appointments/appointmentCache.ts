@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { changeLocalCopy, COPY_LIMIT, type LocalCopySpec } from '@/lib/device/localCopy'
-import { mergeRows, type Merge } from '@/lib/live/mergeRows'
+import { mergeRows, type RowChanges } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { compareByTime, isAppointment, type Appointment } from './appointment'
@@ -17,7 +17,7 @@ export function uncacheAppointment(client: QueryClient, ownerId: string, deleted
 }
 
 /** Patches every query that may contain appointments of this hunt. */
-export function patchAppointments(client: QueryClient, ownerId: string, merge: Merge<Appointment>) {
+export function patchAppointments(client: QueryClient, ownerId: string, merge: RowChanges<Appointment>) {
   for (const { queryKey } of appointmentQueries(client, ownerId)) {
     patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, mergeFor(queryKey, merge), compareByTime))
   }
@@ -32,13 +32,13 @@ export function appointmentQueries(client: QueryClient, ownerId: string): Query[
 const isHouseKey = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
 
 /** The part of a change that concerns a query: a house's query contains only appointments of that house. */
-function mergeFor(queryKey: QueryKey, { rows, gone }: Merge<Appointment>): Merge<Appointment> {
+function mergeFor(queryKey: QueryKey, { rows, gone }: RowChanges<Appointment>): RowChanges<Appointment> {
   if (!isHouseKey(queryKey)) return { rows, gone }
   const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
   return { rows: rows.filter(({ houseId }) => houseId === queryKey.at(-1)), gone: [...gone, ...others] }
 }
 
-function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointment>) {
+function changeLists(client: QueryClient, ownerId: string, merge: RowChanges<Appointment>) {
   patchAppointments(client, ownerId, merge)
   for (const { name, selectRows } of APPOINTMENT_COPIES) {
     changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, merge, compareByTime), selectRows)

@@ -58,7 +58,7 @@ async function openSavedAppointments(
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
   if (queryClient.getQueryData(queryKey) || !savedCopy(savedList, queryClient, scope)) return null
   const [{ loadSavedList }, { liveAhead, liveAppointments }] = await Promise.all([
-    import('@/lib/live/followedList'),
+    import('@/lib/live/liveList'),
     import('./liveAppointments'),
   ])
   return loadSavedList(isWhole ? liveAppointments : liveAhead, queryClient, scope)
@@ -80,10 +80,10 @@ export const WHOLE_LIST_LIMIT = 500
  * The date from which the appointments of a hunt with a long list are loaded: early enough to include this month, the days of last
  * month that its calendar shows, and appointments that run into those days.
  */
-export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
+export const partialListStart = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
 /**
- * Fetches a hunt's appointments from `aheadFrom` on, and possibly earlier ones. If the first response contains all of them, it is also
+ * Fetches a hunt's appointments from `partialListStart` on, and possibly earlier ones. If the first response contains all of them, it is also
  * cached as the hunt's whole list.
  */
 async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
@@ -103,14 +103,14 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
     void saveLoadedList(appointmentsCopy, queryClient, scope, latest, cursor)
     return latest
   }
-  const [from, until] = [aheadFrom(localToday()), latest[0]?.date ?? '']
+  const [from, until] = [partialListStart(localToday()), latest[0]?.date ?? '']
   const earlierRows = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
   const ahead = mergeRows(latest, { rows: earlierRows, gone: [] }, compareByTime)
   void saveLoadedList(aheadCopy, queryClient, scope, ahead, cursor)
   return ahead
 }
 
-/** The appointments of a hunt from `aheadFrom` on, and possibly earlier ones, sorted. */
+/** The appointments of a hunt from `partialListStart` on, and possibly earlier ones, sorted. */
 export const appointmentsAheadQuery = (scope: HuntScope) =>
   queryOptions({
     queryKey: appointmentKeys.ahead(scope.ownerId),

@@ -1,6 +1,6 @@
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
-import { applyTableChanges } from '@/lib/live/followedList'
+import { applyTableChanges } from '@/lib/live/liveList'
 import { currentAppointments } from './liveAppointments'
 
 const patch: PatchRows = (queryClient, scope, response) =>

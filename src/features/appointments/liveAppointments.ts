@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mergeEmbeddedChanges } from '@/lib/live/changes'
-import type { FollowedList } from '@/lib/live/followedList'
+import type { LiveList } from '@/lib/live/liveList'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, compareByTime, type Appointment, type AppointmentRow } from './appointment'
@@ -12,7 +12,7 @@ async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointmen
 }
 
 /** How live changes update the whole list of a hunt. */
-export const liveAppointments: FollowedList<Appointment> = {
+export const liveAppointments: LiveList<Appointment> = {
   ...appointmentsCopy,
   listKey: appointmentKeys.list,
   compare: compareByTime,
@@ -26,9 +26,9 @@ export const liveAppointments: FollowedList<Appointment> = {
 }
 
 /** How live changes update the partial list of a hunt that has too many appointments to load them all at once. */
-export const liveAhead: FollowedList<Appointment> = { ...liveAppointments, ...aheadCopy, listKey: appointmentKeys.ahead }
+export const liveAhead: LiveList<Appointment> = { ...liveAppointments, ...aheadCopy, listKey: appointmentKeys.ahead }
 
 /** The list that is in use for a hunt, whole or partial. */
-export function currentAppointments(queryClient: QueryClient, ownerId: string): FollowedList<Appointment> {
+export function currentAppointments(queryClient: QueryClient, ownerId: string): LiveList<Appointment> {
   return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? liveAppointments : liveAhead
 }

@@ -12,7 +12,7 @@ import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCo
 import { compareByTime, type Appointment, type AppointmentFields } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment, type Span, APPOINTMENT_COPIES, aheadCopy, appointmentsCopy } from './appointmentCache'
 import {
-  aheadFrom,
+  partialListStart,
   appointmentListQuery,
   appointmentsAheadQuery,
   APPOINTMENTS_FAILURE,
@@ -102,10 +102,10 @@ const EMPTY_SPAN: Span = { from: '', until: '' }
 /** Days to load around the dates on screen, so that the months before and after are covered. */
 const SPAN_MARGIN = 35
 
-/** The span to load if dates before `aheadFrom` are needed, otherwise null. It stays the same as long as it contains those dates. */
+/** The span to load if dates before `partialListStart` are needed, otherwise null. It stays the same as long as it contains those dates. */
 function useSpanToLoad(needed: AppointmentRange): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
-  if (typeof needed === 'string' || needed.from >= aheadFrom(localToday())) return null
+  if (typeof needed === 'string' || needed.from >= partialListStart(localToday())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
   const [from, until] = [addDays(needed.from, -SPAN_MARGIN), addDays(needed.until, SPAN_MARGIN)]
   // The wider span may reach a year of more than four digits, which is not a valid date.

@@ -28,7 +28,7 @@ type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () =
 export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const permissionsId = useId()
-  const { link, emailInvitation, emailFailure, busy, generate, send } = useInvite()
+  const { link, emailInvitation, emailFailure, busy, createLink, send } = useInvite()
   const messageCountText = useMessageCountText()
   const form = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
@@ -102,7 +102,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
                 <span className="block font-semibold">Invite link</span>
                 <span className="text-muted">No email needed: send it yourself, in any message.</span>
               </p>
-              <Button variant="secondary" disabled={busy !== null} onClick={() => generate(getValues('role'))}>
+              <Button variant="secondary" disabled={busy !== null} onClick={() => createLink(getValues('role'))}>
                 {busy === 'generating' ? <Spinner className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
                 Generate link
               </Button>

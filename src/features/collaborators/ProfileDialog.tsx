@@ -69,7 +69,7 @@ function RecentActions({ memberId }: { memberId: string }) {
   )
 }
 
-function Action({ action: { text, houseId, at } }: { action: MemberAction }) {
+function Action({ action: { text, houseId, happenedAt } }: { action: MemberAction }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       {houseId ? (
@@ -79,8 +79,8 @@ function Action({ action: { text, houseId, at } }: { action: MemberAction }) {
       ) : (
         <span className="min-w-0 break-words">{text}</span>
       )}
-      <time dateTime={at} title={formatLocalDate(at)} className="figures shrink-0 text-xs text-muted">
-        {relativeTime(at)}
+      <time dateTime={happenedAt} title={formatLocalDate(happenedAt)} className="figures shrink-0 text-xs text-muted">
+        {relativeTime(happenedAt)}
       </time>
     </li>
   )

@@ -15,7 +15,7 @@ const DEFAULT_ROLE = 'viewer'
  */
 export type InvitationKey = { id: string; token: string }
 
-export const newDraft = (): InvitationKey => ({ id: uuid(), token: newInvitationToken() })
+export const newInvitationKey = (): InvitationKey => ({ id: uuid(), token: newInvitationToken() })
 
 /** A stored invitation, with the token of its link. */
 export type StoredInvitation = InvitationKey & { email: string | null; role: string }
@@ -62,7 +62,7 @@ export async function saveInvitation(
     }
   }
   // A used or revoked invitation cannot be changed, so a new one is stored.
-  return insertInvitation(ownerId, earlier ? newDraft() : draft, email, typed.role)
+  return insertInvitation(ownerId, earlier ? newInvitationKey() : draft, email, typed.role)
 }
 
 /** Gives a pending invitation a new token. The old link stops working, and the 14 days start again. */

@@ -7,7 +7,7 @@ import { server } from '@/test/msw'
 import type { Row } from '@/test/postgrest'
 import { collaborationRow } from '@/test/collaboratorRows'
 import type { CollaboratorRow } from './collaborator'
-import { insertLink, newDraft, saveInvitation } from './invitationWrites'
+import { insertLink, newInvitationKey, saveInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
 beforeEach(startSignedIn)
@@ -33,19 +33,19 @@ const SAM = { email: ' Sam@Example.com ', role: ' Partner ' }
 describe('an invitation', () => {
   it('by email is pending, with the email in lower case and the typed role, or else "viewer"', async () => {
     const { backend, stored } = setUpInvitations()
-    const draft = newDraft()
+    const draft = newInvitationKey()
     const saved = await saveInvitation(DANA, draft, SAM, null)
     expect(saved).toEqual({ ...draft, email: 'sam@example.com', role: 'Partner' })
     const row = { id: draft.id, owner_id: DANA, invitation_token: draft.token, status: 'pending' }
     expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({ ...row, collaborator_email: 'sam@example.com', role: 'Partner' })
     expect(draft.token).toMatch(/^[\w-]{43}$/)
-    await saveInvitation(DANA, newDraft(), { email: 'lee@example.com', role: '  ' }, null)
+    await saveInvitation(DANA, newInvitationKey(), { email: 'lee@example.com', role: '  ' }, null)
     expect(stored()[1]).toMatchObject({ collaborator_email: 'lee@example.com', role: 'viewer' })
   })
 
   it('by link has no email', async () => {
     const { backend } = setUpInvitations()
-    const draft = newDraft()
+    const draft = newInvitationKey()
     expect(await insertLink(DANA, draft, '')).toEqual({ ...draft, email: null, role: 'viewer' })
     const row = { id: draft.id, owner_id: DANA, invitation_token: draft.token, status: 'pending', role: 'viewer' }
     expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual(row)
@@ -57,7 +57,7 @@ describe('an invitation', () => {
   ])('reuses a pending invitation to the same email, with a new link; the typed role “%s” is stored as %s', async (role, expected) => {
     const old = collaborationRow({ role: 'Agent' })
     const { stored } = setUpInvitations(old)
-    const draft = newDraft()
+    const draft = newInvitationKey()
     expect(await saveInvitation(DANA, draft, { email: 'sam@example.com', role }, null)).toMatchObject({ id: old.id, token: draft.token })
     expect(stored()).toMatchObject([{ id: old.id, role: expected, invitation_token: draft.token }])
   })
@@ -65,7 +65,7 @@ describe('an invitation', () => {
   it('updates the existing row if another tab has just invited the same email', async () => {
     const { backend, stored } = setUpInvitations()
     const release = backend.hold('POST', 'collaborations')
-    const draft = newDraft()
+    const draft = newInvitationKey()
     const saving = saveInvitation(DANA, draft, SAM, null)
     await expect.poll(() => backend.sent('POST', 'collaborations')).toHaveLength(1)
     const other = collaborationRow({ role: 'Agent' })
@@ -77,13 +77,13 @@ describe('an invitation', () => {
 
   it('gets a corrected email, even if the first attempt failed', async () => {
     const { backend, stored } = setUpInvitations()
-    const draft = newDraft()
+    const draft = newInvitationKey()
     const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: '' }, null)
     await saveInvitation(DANA, draft, SAM, first)
     expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com', invitation_token: draft.token }])
 
     backend.failOnce('POST', 'collaborations', 'lost')
-    const other = newDraft()
+    const other = newInvitationKey()
     await expect(saveInvitation(DANA, other, { email: 'lee@example', role: '' }, null)).rejects.toBeInstanceOf(AppError)
     await saveInvitation(DANA, other, { email: 'lee@example.com', role: '' }, null)
     expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }, { id: other.id, collaborator_email: 'lee@example.com' }])
@@ -93,7 +93,7 @@ describe('an invitation', () => {
   it('is merged into the pending invitation to the corrected email', async () => {
     const old = collaborationRow()
     const { stored } = setUpInvitations(old)
-    const draft = newDraft()
+    const draft = newInvitationKey()
     const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: 'Friend' }, null)
     await saveInvitation(DANA, draft, { email: 'sam@example.com', role: 'Friend' }, first)
     expect(stored()).toMatchObject([{ id: old.id, role: 'Friend', invitation_token: draft.token }])
@@ -102,7 +102,7 @@ describe('an invitation', () => {
 
   it('stays unchanged if it has been used in the meantime, and another one is stored', async () => {
     const { stored } = setUpInvitations()
-    const draft = newDraft()
+    const draft = newInvitationKey()
     const first = await saveInvitation(DANA, draft, { email: 'lee@example.com', role: '' }, null)
     Object.assign(stored()[0]!, { status: 'accepted' })
     const second = await saveInvitation(DANA, draft, SAM, first)
@@ -116,7 +116,7 @@ describe('an invitation', () => {
   it.each<Fault>(['network', 'zero', 500])('is not replaced by a new one if changing it fails (%s)', async (fault) => {
     const { backend, stored } = setUpInvitations(collaborationRow({ role: 'Agent' }))
     backend.fail('PATCH', 'collaborations', fault)
-    await expect(saveInvitation(DANA, newDraft(), SAM, null)).rejects.toBeInstanceOf(AppError)
+    await expect(saveInvitation(DANA, newInvitationKey(), SAM, null)).rejects.toBeInstanceOf(AppError)
     expect(stored()).toMatchObject([{ role: 'Agent' }])
     expect(stored()).toHaveLength(1)
   })

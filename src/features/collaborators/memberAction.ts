@@ -10,7 +10,7 @@ export type MemberAction = {
   /** Id of the house to link to; null once the house is deleted. */
   houseId: string | null
   /** ISO timestamp. */
-  at: string
+  happenedAt: string
 }
 
 /** A constant, because a new array would rerender the list. */
@@ -20,6 +20,6 @@ export type ActionRow = Pick<Tables<'activity'>, 'id' | 'kind' | 'house_id' | 'd
 
 export const ACTION_COLUMNS = 'id,kind,house_id,details,created_at'
 
-export function actionFromRow({ id, kind, house_id: houseId, details, created_at: at }: ActionRow): MemberAction {
-  return { id, text: presentationOf(kind).action(activityDetails(details)), houseId, at }
+export function actionFromRow({ id, kind, house_id: houseId, details, created_at: happenedAt }: ActionRow): MemberAction {
+  return { id, text: presentationOf(kind).action(activityDetails(details)), houseId, happenedAt }
 }

@@ -17,7 +17,7 @@ const renderForVisitor = () => {
 
 it('a visitor cannot create a link', () => {
   const { backend, result } = renderForVisitor()
-  act(() => result.current.generate('viewer'))
+  act(() => result.current.createLink('viewer'))
   expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to generate invite links'])
   expect(backend.calls).toEqual([])
 })

@@ -5,7 +5,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { notify } from '@/lib/notify'
 import type { Collaborator } from './collaborator'
-import { insertLink, newDraft, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
+import { insertLink, newInvitationKey, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
 /** The toast for an invitation that is stored but could not be emailed. */
@@ -20,7 +20,7 @@ const EMAIL_FAILURE = {
  */
 export function useInvite() {
   const { user } = useAuth()
-  const [drafts] = useState(() => ({ link: newDraft(), email: newDraft() }))
+  const [drafts] = useState(() => ({ link: newInvitationKey(), email: newInvitationKey() }))
   const [emailInvitation, setEmailInvitation] = useState<StoredInvitation | null>(null)
 
   const creation = useSave({
@@ -46,7 +46,7 @@ export function useInvite() {
     emailFailure: sending.data?.reason ?? '',
     busy: creation.isPending ? ('generating' as const) : sending.isPending ? ('sending' as const) : null,
     /** Creates an invite link with this role. */
-    generate: (role: string) => {
+    createLink: (role: string) => {
       if (user) creation.mutate({ ownerId: user.id, role })
       else notify.error('Authentication required', 'You must be logged in to generate invite links')
     },

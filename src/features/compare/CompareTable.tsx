@@ -98,9 +98,9 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
         {row.differs && <span className="sr-only"> (differs)</span>}
       </th>
       {row.cells.map((cell, index) => (
-        <td key={ids[index]} className={clsx(columnStyles, 'figures py-3', cell.best && 'font-semibold')}>
+        <td key={ids[index]} className={clsx(columnStyles, 'figures py-3', cell.isBest && 'font-semibold')}>
           <Value cell={cell} />
-          {cell.best && (
+          {cell.isBest && (
             <span className="mt-0.5 flex items-center gap-1 text-xs font-semibold text-primary">
               <Award aria-hidden className="size-4 shrink-0" />
               {row.bestLabel}

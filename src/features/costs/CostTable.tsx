@@ -12,13 +12,13 @@ type CostTableProps = {
   sum: number
   currency: Currency
   /** Whether the viewer's personal assumptions apply. */
-  isOwn: boolean
+  isPersonal: boolean
   /** Whether to show each part's color in the cost bar next to it. */
   withColors?: boolean
 }
 
 /** Lists the parts of a cost, each with the origin of its amount or "not entered", and their sum. */
-export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, withColors }: CostTableProps) {
+export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal, withColors }: CostTableProps) {
   const price = usePrice()
   return (
     <table className="figures w-full">
@@ -37,7 +37,7 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, with
                 {withColors && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: partColor(at) }} />}
                 <span className="min-w-0">
                   {label}
-                  {amount !== null && <span className="block text-xs text-muted">{originText(origin, isOwn)}</span>}
+                  {amount !== null && <span className="block text-xs text-muted">{originText(origin, isPersonal)}</span>}
                 </span>
               </span>
             </th>
@@ -63,7 +63,7 @@ function Swatch({ style }: { style: { border?: string; background?: string } }):
   return <span aria-hidden className="mt-1 size-3 shrink-0 rounded-full" style={style} />
 }
 
-function originText(origin: Line['origin'], isOwn: boolean): string {
+function originText(origin: Line['origin'], isPersonal: boolean): string {
   if (origin === 'entered') return 'entered for this house'
-  return isOwn ? 'from your own assumptions' : 'from the hunt’s assumptions'
+  return isPersonal ? 'from your own assumptions' : 'from the hunt’s assumptions'
 }

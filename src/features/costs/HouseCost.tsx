@@ -53,7 +53,7 @@ export function HouseCost({ house }: { house: CostedHouse }) {
         <CostDetails
           house={house}
           assumptions={assumptions}
-          isOwn={costs.isPersonal}
+          isPersonal={costs.isPersonal}
           costs={costs.houses[house.id]}
           mayEdit={mayChange(hunt, hunt.viewerId, house)}
         />
@@ -65,26 +65,26 @@ export function HouseCost({ house }: { house: CostedHouse }) {
 type CostDetailsProps = {
   house: CostedHouse
   assumptions: CostAssumptions
-  isOwn: boolean
+  isPersonal: boolean
   costs: HouseCosts | undefined
   /** Whether the viewer may enter the house's own costs. */
   mayEdit: boolean
 }
 
-function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsProps) {
+function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDetailsProps) {
   const price = usePrice()
   const [isEntering, setIsEntering] = useState(false)
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
   const monthly = price(cost.monthly, currency)
   const missingText = notEnteredText(missingMonthly(cost))
-  const tableProps = { currency, isOwn }
+  const tableProps = { currency, isPersonal }
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures text-xl font-semibold">{monthly.text}</span>
         <span className="text-base">a month</span>
-        {isOwn && (
+        {isPersonal && (
           <span className="inline-flex items-center gap-1.5 text-notice">
             <Lock aria-hidden className="size-3.5" />
             Only for you
@@ -116,7 +116,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
       <p className="mt-1 text-muted">
         Worked out with {loanText(assumptions)}.{' '}
         <Link to={paths.costs()} className={linkStyles}>
-          {isOwn ? 'Your own assumptions' : 'The hunt’s assumptions'}
+          {isPersonal ? 'Your own assumptions' : 'The hunt’s assumptions'}
         </Link>
       </p>
       {isEntering && <HouseCostsDialog house={house} costs={costs} onClose={() => setIsEntering(false)} />}

@@ -23,4 +23,4 @@ export const amountError = (text: string) => numberError(text, AMOUNT)
 export const yearsError = (text: string) => numberError(text, { whole: true, min: 1, max: 60, maxError: 'Please enter 1 to 60 years' })
 
 /** Formats a number for an input field. Null becomes an empty string. */
-export const inputText = (value: number | null): string => (value === null ? '' : String(value))
+export const numberInputText = (value: number | null): string => (value === null ? '' : String(value))

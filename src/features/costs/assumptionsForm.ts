@@ -5,7 +5,7 @@ import { parseOptionalNumber } from '@/domain/units/numbers'
 import { CURRENCY_CODES, type Currency } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
-import { amountError, shareError, inputText, yearsError } from './amountRules'
+import { amountError, shareError, numberInputText, yearsError } from './amountRules'
 
 /** The maximum number of price bands. The database enforces the same limit. */
 export const MAX_BANDS = 12
@@ -37,16 +37,16 @@ export function valuesOf(assumptions: CostAssumptions): AssumptionValues {
     preset: assumptions.preset,
     presetYear: assumptions.presetYear,
     depositKind: assumptions.depositShare === null ? 'amount' : 'share',
-    deposit: inputText(assumptions.depositShare ?? assumptions.depositAmount),
-    rate: inputText(assumptions.rate),
-    years: inputText(assumptions.years),
-    fixedYears: inputText(assumptions.fixedYears),
-    insuranceBelow: inputText(assumptions.insuranceBelow),
-    insuranceRate: inputText(assumptions.insuranceRate),
-    maintenance: inputText(assumptions.maintenance),
-    purchaseShare: inputText(assumptions.purchaseShare),
-    bands: (assumptions.purchaseBands ?? []).map(({ upTo, share }) => ({ upTo: inputText(upTo), share: inputText(share) })),
-    purchaseExtra: assumptions.purchaseExtra === 0 ? '' : inputText(assumptions.purchaseExtra),
+    deposit: numberInputText(assumptions.depositShare ?? assumptions.depositAmount),
+    rate: numberInputText(assumptions.rate),
+    years: numberInputText(assumptions.years),
+    fixedYears: numberInputText(assumptions.fixedYears),
+    insuranceBelow: numberInputText(assumptions.insuranceBelow),
+    insuranceRate: numberInputText(assumptions.insuranceRate),
+    maintenance: numberInputText(assumptions.maintenance),
+    purchaseShare: numberInputText(assumptions.purchaseShare),
+    bands: (assumptions.purchaseBands ?? []).map(({ upTo, share }) => ({ upTo: numberInputText(upTo), share: numberInputText(share) })),
+    purchaseExtra: assumptions.purchaseExtra === 0 ? '' : numberInputText(assumptions.purchaseExtra),
   }
 }
 

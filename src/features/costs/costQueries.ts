@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { takeFirstResponse } from '@/lib/api/queryCache'
+import { takeIncludedData } from '@/lib/api/queryCache'
 import { costsKey } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
@@ -10,7 +10,7 @@ import { huntCostsFrom, type HuntCosts } from './costs'
  * this sends a request.
  */
 export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Promise<HuntCosts> {
-  const cached = takeFirstResponse(queries, costsKey(ownerId))
+  const cached = takeIncludedData(queries, costsKey(ownerId))
   if (cached) return huntCostsFrom(cached)
   const response = await (await client()).rpc('hunt_costs', { p_hunt: ownerId })
   // Null means that the viewer has left the hunt or was removed from it. The account, once reloaded, lists only the hunts that remain.

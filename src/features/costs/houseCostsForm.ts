@@ -3,7 +3,7 @@ import type { HouseCosts } from '@/domain/money/cost'
 import { convert } from '@/domain/money/money'
 import { parseOptionalNumber } from '@/domain/units/numbers'
 import type { Currency } from '@/domain/units/preferences'
-import { amountError, inputText } from './amountRules'
+import { amountError, numberInputText } from './amountRules'
 
 /** The costs that can be entered for a house, with their labels. */
 export const HOUSE_COST_FIELDS = [
@@ -23,8 +23,8 @@ const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
   const fieldText = (name: HouseCostField) => {
     const amount = costs?.[name] ?? null
-    if (amount === null || !costs || costs.currency === currency) return inputText(amount)
-    return inputText(roundToCents(convert(amount, costs.currency, currency)))
+    if (amount === null || !costs || costs.currency === currency) return numberInputText(amount)
+    return numberInputText(roundToCents(convert(amount, costs.currency, currency)))
   }
   const values = HOUSE_COST_FIELDS.map(({ name }) => [name, fieldText(name)] as const)
   return Object.fromEntries(values) as HouseCostValues

@@ -22,11 +22,11 @@ import {
   inForm,
   type FieldsOf,
   type ItemOf,
-  type Kind,
+  type ValueCodec,
   type FormColumn,
 } from '../../lib/api/rowFields.ts'
 
-const ADDRESS: Kind<Address> = {
+const ADDRESS: ValueCodec<Address> = {
   read(stored) {
     const { street, city, state, zip, country } = asObject(stored)
     return {
@@ -42,7 +42,7 @@ const ADDRESS: Kind<Address> = {
 
 export const addressFrom = ADDRESS.read
 
-const COORDINATES: Kind<HouseCore['coordinates']> = {
+const COORDINATES: ValueCodec<HouseCore['coordinates']> = {
   read(stored) {
     const { lat, lng } = asObject(stored)
     return { lat: NUMBER.read(lat), lng: NUMBER.read(lng) }
@@ -50,12 +50,12 @@ const COORDINATES: Kind<HouseCore['coordinates']> = {
   is: (value) => isObject(value) && Number.isFinite(value.lat) && Number.isFinite(value.lng),
 }
 
-const PHOTOS: Kind<string[]> = {
+const PHOTOS: ValueCodec<string[]> = {
   read: (stored) => listOf(stored).filter((photo) => typeof photo === 'string'),
   is: (value) => isListOf(value, (photo) => typeof photo === 'string'),
 }
 
-const CONTACTS: Kind<Contact[]> = {
+const CONTACTS: ValueCodec<Contact[]> = {
   read: (stored) => listOf(stored).map(contactFrom),
   is: (value) => isListOf(value, (contact) => hasStrings(contact, 'name', 'phone')),
 }
@@ -136,7 +136,7 @@ export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions 
 }
 
 /** The fields that the form edits, as column values. Two versions of them are compared to detect changes. */
-export const storedFields: (house: House) => HouseFields = fields.storedFields
+export const storedFields: (house: House) => HouseFields = fields.formColumnsOf
 
 /** Converts a house, or a part of one, to column values. */
 export const { columnsOf } = fields

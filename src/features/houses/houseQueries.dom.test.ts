@@ -84,12 +84,12 @@ describe('the coordinates found for a house', () => {
 
   it('are set wherever the house is cached, and in the saved copy', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
-    client.setQueryData(houseKeys.chosen([middle.id]), [middle])
+    client.setQueryData(houseKeys.byIds([middle.id]), [middle])
     changeCachedHouse(client, middle, { coordinates })
     const locatedHouse = { ...middle, coordinates }
     expect(list()).toEqual([newest, locatedHouse, oldest])
     expect(favorites()).toEqual([newest, locatedHouse])
-    expect(client.getQueryData(houseKeys.chosen([middle.id]))).toEqual([locatedHouse])
+    expect(client.getQueryData(houseKeys.byIds([middle.id]))).toEqual([locatedHouse])
     expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(locatedHouse)
     expect(copy()).toEqual([newest, locatedHouse, oldest])
   })

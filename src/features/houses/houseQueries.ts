@@ -4,7 +4,7 @@ import { localToday } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
-import { cacheFirstResponse, patchQuery } from '@/lib/api/queryCache'
+import { cacheIncludedData, patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER } from '@/lib/api/useSave'
 import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
@@ -32,7 +32,7 @@ export const houseKeys = {
   addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
   /** Only the addresses and the photos' details. */
   photos: (ownerId: string) => [...ROOT_KEYS.houses, 'photos', ownerId] as const,
-  chosen: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
+  byIds: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
   examples: [...ROOT_KEYS.houses, 'examples'] as const,
   details: [...ROOT_KEYS.houses, 'detail'] as const,
   detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
@@ -42,7 +42,7 @@ export const houseKeys = {
 }
 
 /** The saved copy of a hunt's houses, newest first. */
-export const savedHouses: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, selectRows: (houses) => houses }
+export const houseCopySpec: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, selectRows: (houses) => houses }
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
@@ -79,9 +79,9 @@ async function addExamples(): Promise<boolean> {
 
 /** For the first load, reads the saved copy and brings it up to date; null if the whole list has to be read instead. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
-  if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(savedHouses, queryClient, scope)) return null
-  const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
-  return loadSavedList(followedHouses, queryClient, scope)
+  if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(houseCopySpec, queryClient, scope)) return null
+  const [{ loadSavedList }, { liveHouseList }] = await Promise.all([import('@/lib/live/liveList'), import('./liveHouseList')])
+  return loadSavedList(liveHouseList, queryClient, scope)
 }
 
 async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<House[]> {
@@ -94,7 +94,7 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
     // Fetched again even if this call added no examples, because another tab may have just added them.
     houses = await fetchHouses(scope, 'all')
   }
-  void saveLoadedList(savedHouses, queryClient, scope, houses, cursor)
+  void saveLoadedList(houseCopySpec, queryClient, scope, houses, cursor)
   return houses
 }
 
@@ -123,7 +123,7 @@ async function fetchHouseForPage(id: string, viewerId: string, queryClient: Quer
   const { price_changed_at: priceChangedAt, status, house_history: history } = row
   if (priceChangedAt && history && history.length < MAX_EMBEDDED_ROWS) {
     const entries = history.toSorted((one, other) => (one.changed_at + one.kind < other.changed_at + other.kind ? -1 : 1))
-    cacheFirstResponse(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
+    cacheIncludedData(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
   }
   return houseFromRow(row, viewerId)
 }

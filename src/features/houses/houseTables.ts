@@ -2,13 +2,13 @@ import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchAllPages } from '@/lib/api/result'
 import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
-import { applyTableChanges } from '@/lib/live/followedList'
+import { applyTableChanges } from '@/lib/live/liveList'
 import type { Json } from '@/types/database.types'
-import { followedHouses } from './followedHouses'
+import { liveHouseList } from './liveHouseList'
 
 const root = ROOT_KEYS.houses
 
-const patch: PatchRows = (queryClient, scope, response) => applyTableChanges(followedHouses, queryClient, scope, response)
+const patch: PatchRows = (queryClient, scope, response) => applyTableChanges(liveHouseList, queryClient, scope, response)
 
 export const houseTables = {
   houses: { root, live: { patch }, download: { houses: ownRows('houses', 'user_id', ['id']) }, photos: fetchPhotos, offline: null },

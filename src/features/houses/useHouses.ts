@@ -14,7 +14,7 @@ import {
   houseListQuery,
   HOUSE_LIST_FAILURE,
   LIST_FAILURES,
-  savedHouses,
+  houseCopySpec,
   houseKeys,
   houseQuery,
   fetchHousesById,
@@ -31,7 +31,7 @@ import { validate as isUuid } from 'uuid'
 /** The code for writing loads with the first save, or earlier once the page is idle (see afterFirstLoad.ts). */
 const loadWrites = () => import('./houseWrites')
 
-const HOUSE_COPIES = [savedHouses]
+const HOUSE_COPIES = [houseCopySpec]
 
 type HouseList = RowsOrigin & { houses: House[] }
 
@@ -48,7 +48,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
   const client = useQueryClient()
   // While the list loads, a returning user sees the saved copy.
   const lastSeen = useCallback(
-    () => (which === 'all' || !hunt.isOwn ? savedCopy(savedHouses, client, hunt)?.items : undefined),
+    () => (which === 'all' || !hunt.isOwn ? savedCopy(houseCopySpec, client, hunt)?.items : undefined),
     [client, hunt, which],
   )
   const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: lastSeen })
@@ -108,7 +108,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
 }
 
 const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
-  queryOptions({ queryKey: houseKeys.chosen(ids), queryFn: () => fetchHousesById(ids, viewerId) })
+  queryOptions({ queryKey: houseKeys.byIds(ids), queryFn: () => fetchHousesById(ids, viewerId) })
 
 type HousesById = {
   /** The houses that the viewer may see, in the order of the ids. */

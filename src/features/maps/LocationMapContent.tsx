@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 import { MapPanel } from './engine/MapPanel'
 import type { MapHandle, MapHouse } from './engine/mapTypes'
 import { useLookups } from './useLookups'
-import { useStoreLookups } from './useStoredPoints'
+import { useStoreFoundPoints } from './useStoredPoints'
 import { useStablePoints } from './useStablePoints'
 
 export type LocationMapContentProps = {
@@ -25,7 +25,7 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
   const [map, setMap] = useState<MapHandle>()
   const houses = useMemo(() => [house], [house])
   const { pointOf, notFound } = useLookups(houses, map?.geocoder, userId)
-  useStoreLookups(
+  useStoreFoundPoints(
     houses,
     pointOf,
     useCallback(() => mayStore, [mayStore]),

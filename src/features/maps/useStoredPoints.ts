@@ -12,7 +12,7 @@ import { changeRowIfAny, changeRow } from '@/lib/api/write'
  * stored the point too.
  * @param mayStore whether the viewer may change the house
  */
-export function useStoreLookups<House extends MapHouse>(
+export function useStoreFoundPoints<House extends MapHouse>(
   houses: readonly House[],
   pointOf: (house: House) => LatLng | undefined,
   mayStore: (house: House) => boolean,

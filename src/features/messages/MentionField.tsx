@@ -38,7 +38,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
 
   const search = caret === null ? null : mentionSearch(text, caret)
   const options =
-    search && search.from !== dismissedFrom
+    search && search.atSignIndex !== dismissedFrom
       ? people.members.filter(({ id: member, name }) => {
           return member !== people.viewerId && [name, people.nameOf(member)].some((each) => matchesName(each, search.query))
         })
@@ -69,7 +69,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const pick = (member: string) => {
     if (!search || caret === null) return
     const name = people.nameOf(member)
-    const textBefore = `${text.slice(0, search.from)}@${name} `
+    const textBefore = `${text.slice(0, search.atSignIndex)}@${name} `
     nextCaret.current = textBefore.length
     setCaret(textBefore.length)
     onType({
@@ -85,7 +85,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step) setActiveIndex((options.indexOf(chosen) + step + options.length) % options.length)
       else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen.id)
-      else if (event.key === 'Escape') setDismissedFrom(search.from)
+      else if (event.key === 'Escape') setDismissedFrom(search.atSignIndex)
       else return
       event.preventDefault()
       return

@@ -14,7 +14,7 @@ import { MenuToggles } from '@/ui/menu/MenuRow'
 import { buttonStyles } from '@/ui/styles'
 import type { Message } from './message'
 import { Byline, clockTime, MessageText, Quote, ThreadPhoto } from './MessageContent'
-import type { Toggle } from './useMessageActions'
+import type { ReactionToggle } from './useMessageActions'
 import type { People } from './useThread'
 import { rowId } from './useThreadScroll'
 
@@ -24,7 +24,7 @@ export type MessageActions = {
   onDelete: (message: Message) => void
   /** Deletes all messages of one author about this house. */
   onDeleteAll: (authorId: string) => void
-  onToggle: (toggle: Toggle) => void
+  onToggle: (toggle: ReactionToggle) => void
   /** Scrolls to another message. */
   onShow: (id: string) => void
 }
@@ -141,7 +141,7 @@ function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageR
   )
 }
 
-type ReactionsProps = { message: Message; people: People; onToggle: (toggle: Toggle) => void }
+type ReactionsProps = { message: Message; people: People; onToggle: (toggle: ReactionToggle) => void }
 
 /** The reactions to a message. A tap adds or removes the viewer's own. */
 function Reactions({ message, people, onToggle }: ReactionsProps) {

@@ -11,7 +11,7 @@ import { useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
 import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
-import { useThreadScroll, type Topic } from './useThreadScroll'
+import { useThreadScroll, type MessageOpening } from './useThreadScroll'
 import { useMarkThreadRead, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
 
 export type ThreadHouse = {
@@ -42,7 +42,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [authorToClear, setAuthorToClear] = useState<string | null>(null)
-  const startDraft = (opening: { replyTo: string } | Topic) => {
+  const startDraft = (opening: { replyTo: string } | MessageOpening) => {
     const current = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // Text already typed takes precedence over a suggested opening.
     store.write(houseId, { ...current, ...opening, ...(current.text && { text: current.text }) })

@@ -18,7 +18,7 @@ const message = messageFromRow({
 const thread: Thread = { messages: [message], hasOlder: true, quoted: { q: { ...message, id: 'q', replyTo: null } } }
 
 it('a thread is restored as it was read', () => {
-  expect(offlineThread.isData(structuredClone(thread))).toBe(true)
+  expect(offlineThread.isUsable(structuredClone(thread))).toBe(true)
 })
 
 it.each<[string, unknown]>([
@@ -30,5 +30,5 @@ it.each<[string, unknown]>([
   ['a reaction without a user', { ...thread, messages: [{ ...message, reactions: [{ emoji: '👍' }] }] }],
   ['a quoted message without a house', { ...thread, quoted: { q: { ...message, houseId: undefined } } }],
 ])('%s is not restored', (_, stored) => {
-  expect(offlineThread.isData(stored)).toBe(false)
+  expect(offlineThread.isUsable(stored)).toBe(false)
 })

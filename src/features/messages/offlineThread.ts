@@ -20,7 +20,7 @@ const isMessage = hasFields<Message>({
 export const offlineThread: OfflineData = {
   query: ({ id }) => threadQuery(id),
   readTogether: readThreads,
-  isData: hasFields<Thread>({
+  isUsable: hasFields<Thread>({
     messages: (stored) => isListOf(stored, isMessage),
     hasOlder: BOOLEAN.is,
     quoted: (stored) => isMapOf(stored, isMessage),

@@ -7,9 +7,9 @@ import type { Message } from './message'
 import type { Thread } from './threadQueries'
 
 /** A reaction to add to a message, or to remove from it. */
-export type Reaction = { messageId: string; emoji: string; wanted: boolean }
+export type ReactionChange = { messageId: string; emoji: string; wanted: boolean }
 
-export const isReaction = (x: unknown): x is Reaction => isObject(x) && hasStrings(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
+export const isReaction = (x: unknown): x is ReactionChange => isObject(x) && hasStrings(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
 
 type House = { id: string; userId: string; street: string }
 
@@ -21,7 +21,7 @@ type House = { id: string; userId: string; street: string }
 export function queueReaction(
   viewerId: string,
   { id: houseId, userId: ownerId, street }: House,
-  reaction: Reaction,
+  reaction: ReactionChange,
   send: (entry: Sendable) => Promise<void>,
 ): Promise<void> {
   const { messageId, emoji, wanted } = reaction
@@ -41,7 +41,7 @@ export function queueReaction(
 }
 
 /** Adds the viewer's reaction to a message, or removes it. */
-export function withReaction(message: Message, viewerId: string, { emoji, wanted }: Reaction): Message {
+export function withReaction(message: Message, viewerId: string, { emoji, wanted }: ReactionChange): Message {
   const others = message.reactions.filter((each) => each.userId !== viewerId || each.emoji !== emoji)
   return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
 }

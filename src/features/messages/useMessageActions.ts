@@ -50,7 +50,7 @@ export function useMessageActions(house: { id: string; userId: string; street: s
       })),
     failure: { title: 'Error deleting messages', description: TRY_LATER },
   })
-  const toggle = ({ message, emoji, wanted }: Toggle) =>
+  const toggle = ({ message, emoji, wanted }: ReactionToggle) =>
     void runOrNotify('Error saving your reaction', () =>
       queueReaction(viewerId, house, { messageId: message.id, emoji, wanted }, async (entry) =>
         (await loadSenders()).sendReaction(entry, client),
@@ -69,4 +69,4 @@ const toDeletedMessage = (message: Message): Message => ({
   deletedAt: new Date().toISOString(),
 })
 
-export type Toggle = { message: Message; emoji: string; wanted: boolean }
+export type ReactionToggle = { message: Message; emoji: string; wanted: boolean }

@@ -4,13 +4,13 @@ import { notify } from '@/lib/notify'
 import type { useThread } from './useThread'
 
 /** What a new message starts with: the photo that it is about, or suggested text. */
-export type Topic = { photo: string } | { text: string }
+export type MessageOpening = { photo: string } | { text: string }
 
 /**
  * Scrolls to the message in the URL. `show` scrolls to any other, such as one that is replied to. `onTopic` is called if the navigation
  * state contains a topic to write about.
  */
-export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
+export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: MessageOpening) => void) {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     }
   }, [target, isOpenedByLink, show])
 
-  const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
+  const { talkAbout } = (location.state ?? {}) as { talkAbout?: MessageOpening }
   useEffect(() => {
     if (!talkAbout) return
     latestOnTopic.current(talkAbout)

@@ -42,10 +42,10 @@ export function HouseTrips({ house, compact = false }: HouseTripsProps) {
               ) : (
                 <span className="text-muted">Not on the map</span>
               )}
-              {trip && trip.verdict !== '' && (trip.isOver || !compact) && (
+              {trip && trip.comparison !== '' && (trip.isOver || !compact) && (
                 <span className={clsx('flex w-full items-center gap-1.5', trip.isOver ? 'text-notice' : 'text-muted')}>
                   {trip.isOver && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
-                  {trip.verdict}
+                  {trip.comparison}
                 </span>
               )}
             </li>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnPlace } from '@/domain/map/places'
-import { takeFirstResponse } from '@/lib/api/queryCache'
+import { takeIncludedData } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'
@@ -17,7 +17,7 @@ export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
     queryFn: async ({ client: queries }): Promise<OwnPlace[]> => {
-      const cached = takeFirstResponse(queries, placeKeys.hunt(ownerId))
+      const cached = takeIncludedData(queries, placeKeys.hunt(ownerId))
       if (cached) return parsePlaces(cached)
       const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
       // Null means that the viewer is no longer a member. The account's query, which fetches the remaining hunts, deals with that.

@@ -46,7 +46,7 @@ const CHECKS_PREFIX = 'checks/'
 const checksId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
 
 /** The outbox group of a viewing's entries. */
-export const groupOf = (viewingId: string): string => `viewing:${viewingId}`
+export const outboxGroupOf = (viewingId: string): string => `viewing:${viewingId}`
 
 /** Whether this is the record id of a draft. */
 export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
@@ -93,7 +93,7 @@ export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void
 
 /** Deletes a viewing from this device, for a house that no longer exists. Keeps a viewing that is partly unsent or has a draft. */
 export async function deleteOrphanedViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
-  if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, groupOf(id))
+  if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, outboxGroupOf(id))
 }
 
 type ViewingReference = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
@@ -104,7 +104,7 @@ const entryOf = (
   doneAt: string,
 ): NewEntry => ({
   ...entry,
-  group: groupOf(viewing.id),
+  group: outboxGroupOf(viewing.id),
   houseId: viewing.houseId,
   huntId: viewing.ownerId,
   doneAt,

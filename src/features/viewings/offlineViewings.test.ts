@@ -21,7 +21,7 @@ const viewing: Viewing = {
 
 describe('the viewings of an offline house', () => {
   it.each([[[]], [[viewing]]])('are restored as they were read', (viewings) => {
-    expect(offlineViewings.isData(structuredClone(viewings))).toBe(true)
+    expect(offlineViewings.isUsable(structuredClone(viewings))).toBe(true)
   })
 
   it.each<[string, unknown]>([
@@ -31,7 +31,7 @@ describe('the viewings of an offline house', () => {
     ['a viewing without items', [{ ...viewing, items: undefined }]],
     ['an item of an unknown kind', [{ ...viewing, items: [{ ...common, id: 's', kind: 'sound' }] }]],
   ])('%s is not restored', (_, stored) => {
-    expect(offlineViewings.isData(stored)).toBe(false)
+    expect(offlineViewings.isUsable(stored)).toBe(false)
   })
 })
 
@@ -39,7 +39,7 @@ describe('the checks of an offline house', () => {
   const checks = { checks: [{ id: 'damp', topic: 'Inside', question: 'Dry?' }], updatedAt: '2026-05-01T10:00:00Z' }
 
   it.each([[null], [checks]])('are restored as they were read: %j', (stored) => {
-    expect(offlineChecks.isData(structuredClone(stored))).toBe(true)
+    expect(offlineChecks.isUsable(structuredClone(stored))).toBe(true)
   })
 
   it.each<[string, unknown]>([
@@ -47,6 +47,6 @@ describe('the checks of an offline house', () => {
     ['a list without the time of its last change', { checks: checks.checks }],
     ['a check without a question', { ...checks, checks: [{ id: 'damp', topic: 'Inside' }] }],
   ])('%s is not restored', (_, stored) => {
-    expect(offlineChecks.isData(stored)).toBe(false)
+    expect(offlineChecks.isUsable(stored)).toBe(false)
   })
 })

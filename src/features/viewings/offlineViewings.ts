@@ -19,7 +19,7 @@ const isViewing = hasFields<Viewing>({
 export const offlineViewings: OfflineData = {
   query: ({ id }) => viewingsQuery(id),
   readTogether: readViewings,
-  isData: (stored) => isListOf(stored, isViewing),
+  isUsable: (stored) => isListOf(stored, isViewing),
 }
 
 const isStoredChecks = hasFields<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: STRING.is })
@@ -27,5 +27,5 @@ const isStoredChecks = hasFields<StoredChecks>({ checks: (stored) => isListOf(st
 /** The hunt's checks, stored with an offline house so that a viewing can be recorded offline. */
 export const offlineChecks: OfflineData = {
   query: ({ userId }) => checksQuery(userId),
-  isData: (stored) => stored === null || isStoredChecks(stored),
+  isUsable: (stored) => stored === null || isStoredChecks(stored),
 }

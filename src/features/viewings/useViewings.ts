@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { useOutbox } from '@/lib/outbox/useOutbox'
-import { deleteLocalViewing, groupOf, isInProgress, readLocalViewings } from './localViewings'
+import { deleteLocalViewing, outboxGroupOf, isInProgress, readLocalViewings } from './localViewings'
 import { viewingKeys, viewingsQuery } from './viewingQueries'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { addViewingPhotos } from './viewingWrites'
@@ -24,7 +24,7 @@ export function useViewings(userId: string, houseId: string) {
     const read = async () => {
       const viewings = await readLocalViewings(userId)
       const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
-      if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(groupOf(viewing.id)) })))
+      if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(outboxGroupOf(viewing.id)) })))
     }
     // If device storage is unavailable, there are no local viewings.
     void read().catch(() => undefined)
@@ -50,7 +50,7 @@ export function useViewings(userId: string, houseId: string) {
     /** The house's street, from a viewing on this device. */
     localStreet: local[0]?.viewing.street,
     /** Whether part of a viewing is unsent. */
-    isPartlyUnsent: (viewing: Viewing) => unsentGroups.has(groupOf(viewing.id)),
+    isPartlyUnsent: (viewing: Viewing) => unsentGroups.has(outboxGroupOf(viewing.id)),
     state: stored
       ? ('ready' as const)
       : query.errorUpdateCount > 0 || query.fetchStatus === 'paused'

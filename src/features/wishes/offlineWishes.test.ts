@@ -18,7 +18,7 @@ const withWish = (kind: Wish['kind'], change: object) => ({
 
 it('restores a wish of each kind', () => {
   expect(huntWishes.wishes.map(({ kind }) => kind)).toEqual(WISH_KINDS)
-  expect(offlineWishes.isData(structuredClone(huntWishes))).toBe(true)
+  expect(offlineWishes.isUsable(structuredClone(huntWishes))).toBe(true)
 })
 
 it.each<[string, unknown]>([
@@ -34,14 +34,14 @@ it.each<[string, unknown]>([
   ['a place without its point', withWish('place', { place: { id: 'p', label: 'Work', mode: 'bike' } })],
   ['an unknown answer', { ...huntWishes, answers: { a: { question: 'maybe' } } }],
 ])('does not restore %s', (_, stored) => {
-  expect(offlineWishes.isData(stored)).toBe(false)
+  expect(offlineWishes.isUsable(stored)).toBe(false)
 })
 
 it('restores every response that could be parsed', () => {
   const wish = fc.record({ kind: fc.constantFrom(...WISH_KINDS, 'garden'), at_least: fc.anything(), types: fc.anything() })
   fc.assert(
     fc.property(fc.array(wish), fc.anything(), (wishes, lists) => {
-      expect(offlineWishes.isData(huntWishesFrom({ lists, wishes: wishes.map((each) => ({ ...row, ...each })) }))).toBe(true)
+      expect(offlineWishes.isUsable(huntWishesFrom({ lists, wishes: wishes.map((each) => ({ ...row, ...each })) }))).toBe(true)
     }),
     propertyRuns,
   )

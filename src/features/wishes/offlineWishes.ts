@@ -48,7 +48,7 @@ const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
 /** How the wishes of a hunt are stored with an offline house and validated when they are restored. */
 export const offlineWishes: OfflineData = {
   query: ({ userId }) => wishesQuery(userId),
-  isData: hasFields<HuntWishes>({
+  isUsable: hasFields<HuntWishes>({
     lists: (stored) => isMapOf(stored, STRING_OR_NULL.is),
     wishes: (stored) => isListOf(stored, isWish),
     answers: (stored) => isMapOf(stored, (answers) => isMapOf(answers, isAnswer)),

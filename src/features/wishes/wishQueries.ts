@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { takeFirstResponse } from '@/lib/api/queryCache'
+import { takeIncludedData } from '@/lib/api/queryCache'
 import { wishesKey } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
@@ -13,7 +13,7 @@ export const wishesQuery = (ownerId: string) =>
  * otherwise this sends a request.
  */
 export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
-  const cached = takeFirstResponse(queries, wishesKey(ownerId))
+  const cached = takeIncludedData(queries, wishesKey(ownerId))
   if (cached) return huntWishesFrom(cached)
   const response = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
   // Null means that the viewer is no longer a member. The account's query, which fetches the remaining hunts, deals with that.

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type Hunt, type Member, isPermission } from '@/domain/sharing/hunt'
 import type { Json } from '@/types/database.types'
 import { setFirstCursor } from '../api/cursor'
-import { cacheFirstResponse } from '../api/queryCache'
+import { cacheIncludedData } from '../api/queryCache'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { ROOT_KEYS } from '../api/queryKeys'
 import { AppError } from '../api/errors'
@@ -59,7 +59,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   if (response.status === 200 && response.data === null && !response.error) return leaveDeletedAccount()
   const row = unwrap(response) as unknown as AccountRow
   if (row.cursor) setFirstCursor(client, ownerId, row.cursor)
-  for (const list of ['wishes', 'costs', 'places'] as const) cacheFirstResponse(client, [...ROOT_KEYS[list], ownerId], row[list])
+  for (const list of ['wishes', 'costs', 'places'] as const) cacheIncludedData(client, [...ROOT_KEYS[list], ownerId], row[list])
   return {
     preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },
     hunts: row.hunts.map(huntFromRow),

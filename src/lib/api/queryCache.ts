@@ -8,17 +8,17 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
-/** A key that starts with the query's key, so that invalidating the query also invalidates this response. */
-const firstResponseKey = (queryKey: QueryKey) => [...queryKey, 'first']
+/** A key that starts with the query's key, so that invalidating the query also invalidates this data. */
+const includedDataKey = (queryKey: QueryKey) => [...queryKey, 'first']
 
 /** Caches data that came with another response, so that the query to which the data belongs need not fetch it. Ignores null. */
-export function cacheFirstResponse(client: QueryClient, queryKey: QueryKey, response: unknown) {
-  if (response) client.setQueryData(firstResponseKey(queryKey), response)
+export function cacheIncludedData(client: QueryClient, queryKey: QueryKey, response: unknown) {
+  if (response) client.setQueryData(includedDataKey(queryKey), response)
 }
 
-/** Removes and returns the data that `cacheFirstResponse` cached; undefined if there is none or the query has been invalidated since. */
-export function takeFirstResponse(client: QueryClient, queryKey: QueryKey): unknown {
-  const state = client.getQueryState(firstResponseKey(queryKey))
-  client.removeQueries({ queryKey: firstResponseKey(queryKey) })
+/** Removes and returns the data that `cacheIncludedData` cached; undefined if there is none or the query has been invalidated since. */
+export function takeIncludedData(client: QueryClient, queryKey: QueryKey): unknown {
+  const state = client.getQueryState(includedDataKey(queryKey))
+  client.removeQueries({ queryKey: includedDataKey(queryKey) })
   return state?.isInvalidated ? undefined : state?.data
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { fieldName, BOOLEAN, outsideForm, NUMBER, NUMBER_OR_NULL, rowFields, STRING, STRING_OR_NULL, inForm } from './rowFields'
 
-const { columns, fromRow, columnsOf, storedFields, isItem } = rowFields({
+const { columns, fromRow, columnsOf, formColumnsOf, isItem } = rowFields({
   id: outsideForm(STRING),
   year_built: inForm(NUMBER_OR_NULL),
   square_feet: inForm(NUMBER),
@@ -26,7 +26,7 @@ describe('the fields of a table', () => {
   })
 
   it('map an item back to only the columns that a form edits', () => {
-    expect(storedFields(house)).toEqual({ year_built: null, square_feet: 1500 })
+    expect(formColumnsOf(house)).toEqual({ year_built: null, square_feet: 1500 })
   })
 
   it.each([{ id: 7 }, { yearBuilt: undefined }, { yearBuilt: '1999' }, { squareFeet: NaN }, { isExample: 'no' }])(

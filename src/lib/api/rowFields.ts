@@ -1,13 +1,13 @@
 import type { Tables } from '@/types/database.types'
 
 /** A kind of value. `read` converts whatever a column contains to such a value; `is` validates a value in a saved copy. */
-export type Kind<Value> = {
+export type ValueCodec<Value> = {
   read: (stored: unknown) => Value
   is: (value: unknown) => boolean
 }
 
 /** Creates a kind of scalar value. A value is valid if `read` does not change it. */
-export function scalarKind<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): Kind<Value> {
+export function scalarKind<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): ValueCodec<Value> {
   return { read, is: (value) => read(value) === value }
 }
 
@@ -24,10 +24,10 @@ function numberFrom(stored: unknown): number {
 }
 
 /** A column's kind of value, and whether a form edits the column. */
-type Field<Value, InForm extends boolean> = { kind: Kind<Value>; inForm: InForm }
+type Field<Value, InForm extends boolean> = { kind: ValueCodec<Value>; inForm: InForm }
 
-export const outsideForm = <Value>(kind: Kind<Value>): Field<Value, false> => ({ kind, inForm: false })
-export const inForm = <Value>(kind: Kind<Value>): Field<Value, true> => ({ kind, inForm: true })
+export const outsideForm = <Value>(kind: ValueCodec<Value>): Field<Value, false> => ({ kind, inForm: false })
+export const inForm = <Value>(kind: ValueCodec<Value>): Field<Value, true> => ({ kind, inForm: true })
 
 type AnyField = Field<unknown, boolean>
 type Fields = Readonly<Record<string, AnyField | null>>
@@ -55,7 +55,7 @@ export type FormColumn<F extends Fields> = { [Column in keyof F]: F[Column] exte
 /** A row as the client represents it. */
 export type ItemOf<F extends Fields> = { [Column in ReadColumn<F> as FieldName<Column>]: ValueOf<F[Column]> }
 
-type ValueOf<F> = F extends { kind: Kind<infer Value> } ? Value : never
+type ValueOf<F> = F extends { kind: ValueCodec<infer Value> } ? Value : never
 
 /** The columns, with their types, of the fields that `Part` contains. */
 type ColumnsOf<F extends Fields, Part> = {
@@ -80,7 +80,7 @@ export function rowFields<F extends Fields>(fields: F) {
     /** Maps an item, or a partial item, back to columns. */
     columnsOf: <Part extends Partial<ItemOf<F>>>(item: Part) => columnsFrom(item, readFields) as ColumnsOf<F, Part>,
     /** Maps an item back to the columns that a form edits. */
-    storedFields: (item: ItemOf<F>) => columnsFrom(item, formFields) as { [Column in FormColumn<F>]: ValueOf<F[Column]> },
+    formColumnsOf: (item: ItemOf<F>) => columnsFrom(item, formFields) as { [Column in FormColumn<F>]: ValueOf<F[Column]> },
     isItem: (x: unknown): x is ItemOf<F> => isObject(x) && readFields.every(({ name, kind }) => kind.is(x[name])),
   }
 }

@@ -1,6 +1,6 @@
 import { deviceStore, tabStore } from './deviceStorage'
 import { deleteLargeCopies } from './localCopy'
-import { ARRIVING_KEY, PERSISTENT_KEYS } from './persistentKeys'
+import { LINK_SESSION_KEY, PERSISTENT_KEYS } from './persistentKeys'
 import { forgetUnsavedTexts } from './unsavedTexts'
 
 const persistentKeys: ReadonlySet<string> = new Set(Object.values(PERSISTENT_KEYS))
@@ -9,7 +9,7 @@ const persistentKeys: ReadonlySet<string> = new Set(Object.values(PERSISTENT_KEY
 export function clearUserData() {
   forgetUnsavedTexts()
   for (const store of [deviceStore, tabStore]) {
-    for (const key of store.keys()) if (!persistentKeys.has(key) && !key.startsWith(ARRIVING_KEY)) store.removeItem(key)
+    for (const key of store.keys()) if (!persistentKeys.has(key) && !key.startsWith(LINK_SESSION_KEY)) store.removeItem(key)
   }
   deleteLargeCopies()
 }

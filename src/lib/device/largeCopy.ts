@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { v4 as uuid } from 'uuid'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type LocalCopySpec, type WholeCopy } from './localCopy'
+import { LARGE_COPIES_DATABASE, hasLocalCopy, type LocalCopyName, type LocalCopySpec, type WholeCopy } from './localCopy'
 
 /** Rows per part. Each part is written in its own transaction; a larger part would block the page. */
 const ROWS_PER_PART = 250
@@ -87,7 +87,7 @@ export async function readLargeCopy<Row>(
 }
 
 function open(): Promise<IDBPDatabase<CopiesSchema>> {
-  return openDB<CopiesSchema>(LARGE_COPIES, 1, {
+  return openDB<CopiesSchema>(LARGE_COPIES_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore('copies'),
     // Another tab is waiting to delete the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -32,7 +32,7 @@ const copies = {
 export type LocalCopyName = keyof typeof copies
 
 /** The name of the IndexedDB database for copies that are too large for local storage. */
-export const LARGE_COPIES = 'house-hunter-copies'
+export const LARGE_COPIES_DATABASE = 'house-hunter-copies'
 
 export function deleteLocalCopy(name: LocalCopyName) {
   copies[name].remove()
@@ -47,7 +47,7 @@ export function deleteAllLocalCopies() {
 /** Deletes the copies that are too large for local storage. */
 export function deleteLargeCopies() {
   try {
-    deviceDatabases()?.deleteDatabase(LARGE_COPIES)
+    deviceDatabases()?.deleteDatabase(LARGE_COPIES_DATABASE)
   } catch {
     // If the browser blocks storage, there is nothing to delete.
   }

@@ -30,4 +30,4 @@ export const PERSISTENT_KEYS = {
  * Storage key prefix of the authentication client that /auth/callback uses. Keys with this prefix also stay, because a Google sign-in in
  * progress may finish in another tab.
  */
-export const ARRIVING_KEY = 'house-hunter-arriving'
+export const LINK_SESSION_KEY = 'house-hunter-arriving'

@@ -7,12 +7,12 @@ export function newerOf<Row extends StoredRow>(current: Row, next: Row): Row {
 }
 
 /** Changed rows as they are stored now, and the ids of deleted rows. */
-export type Merge<Row extends StoredRow> = { rows: readonly Row[]; gone: readonly string[] }
+export type RowChanges<Row extends StoredRow> = { rows: readonly Row[]; gone: readonly string[] }
 
 /** Applies changes to a sorted list. The newer of two versions of a row wins. */
 export function mergeRows<Row extends StoredRow>(
   list: readonly Row[],
-  { rows, gone }: Merge<Row>,
+  { rows, gone }: RowChanges<Row>,
   compare: (one: Row, other: Row) => number,
 ): Row[] {
   const changed = new Map(rows.map((row) => [row.id, row]))

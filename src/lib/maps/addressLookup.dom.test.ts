@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, signIn } from '@/test/factories'
-import { lookUp, forgetFailures, savedLookups, savePoint } from './addressLookup'
+import { lookUp, forgetNotFound, savedLookups, savePoint } from './addressLookup'
 import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
@@ -83,7 +83,7 @@ describe('saved lookups', () => {
     vi.advanceTimersByTime(86_400_000)
     expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
     savePoint(DANA, 'lost', null)
-    forgetFailures(DANA)
+    forgetNotFound(DANA)
     expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
     expect(savedLookups('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
     expect(savedLookups(DANA)).toEqual(new Map())

@@ -176,13 +176,13 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
             start={start?.label}
             end={end?.label}
           />
-          {day.untimed.length > 0 && (
+          {day.unplannedIds.length > 0 && (
             <section aria-label="Without a time" className="mt-6">
               <h2 className="mb-1 text-base font-semibold">Without a time</h2>
               <p className="mb-3 text-muted">Set the hours an appointment can move within, and it joins the plan.</p>
               <ul className="space-y-4">
                 {appointments
-                  .filter(({ id }) => day.untimed.includes(id))
+                  .filter(({ id }) => day.unplannedIds.includes(id))
                   .map((each) => (
                     <li key={each.id}>
                       <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={isLive && mayChange(each)} />

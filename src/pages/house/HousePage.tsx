@@ -28,7 +28,7 @@ import { StatusBadge } from '@/features/houses/components/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
 import { ViewListing } from '@/features/houses/components/ViewListing'
 import { useDeleteHouseDialog } from '@/features/houses/components/useDeleteHouseDialog'
-import { isSoon, useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
+import { isTodayOrTomorrow, useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
 import { useHouse, useHouses } from '@/features/houses/useHouses'
 import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
@@ -125,7 +125,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
   const typeLabel = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
-  const offline = useOfflineHouse(house, isLive && appointments.some(isSoon))
+  const offline = useOfflineHouse(house, isLive && appointments.some(isTodayOrTomorrow))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: removal.ask }
   return (
     <>

@@ -83,7 +83,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
         )}
         filters={<FilterButton filter={filter} onChange={setFilter} houses={houses} viewings={NO_VIEWINGS} optionalGroups={[]} />}
         filterKey={JSON.stringify(filter)}
-        startAt={params.get('house')}
+        initialHouseId={params.get('house')}
       />
     </>
   )

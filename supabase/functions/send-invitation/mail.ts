@@ -45,7 +45,7 @@ const MISLEADING_PATTERNS = [
  * Reduces a name or role to one line of at most 40 characters, without contact details or instructions, because anyone can choose a name
  * and a role and have them sent to a stranger. Returns an empty string if no letter, digit or emoji remains.
  */
-export function plainText(text: string): string {
+export function removeMisleadingText(text: string): string {
   // Truncates first, because matching takes more than linear time. NFKC lets the patterns match full-width characters too.
   const line = MISLEADING_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, MAX_STORED_LENGTH).normalize('NFKC'))
     .replace(/\s+/g, ' ')
@@ -70,8 +70,8 @@ function capitalizeRole(role: string): string {
  * @param reportEmail for reports of abuse
  */
 export function composeMail(to: string, inviter: Inviter, link: string, reportEmail: string): Mail {
-  const name = plainText(inviter.name) || 'A House Hunter user'
-  const role = capitalizeRole(plainText(inviter.role) || 'viewer')
+  const name = removeMisleadingText(inviter.name) || 'A House Hunter user'
+  const role = capitalizeRole(removeMisleadingText(inviter.role) || 'viewer')
   const invites = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
   const expires = `The link works once and expires ${LIFETIME_DAYS} days after it was made.`
   const ignore = `If you do not know ${name}, you can ignore this message.`

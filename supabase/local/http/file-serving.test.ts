@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createServer, preview, type PreviewServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embeddedBackend } from '../plugin.ts'
-import { assertFolderNotServed } from './file-serving.ts'
+import { assertDataFolderAllowed } from './file-serving.ts'
 
 const SECRET = 'never-to-be-served'
 const BASE64 = Buffer.from(SECRET).toString('base64').slice(0, 20)
@@ -186,15 +186,15 @@ it('the app itself is still served', async () => {
 it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.data', '.', '..'])(
   'rejects a data folder in %s',
   (folder) => {
-    expect(() => assertFolderNotServed(root, path.resolve(root, folder))).toThrow(/HOUSE_HUNTER_DATA cannot be .* Choose another folder/)
+    expect(() => assertDataFolderAllowed(root, path.resolve(root, folder))).toThrow(/HOUSE_HUNTER_DATA cannot be .* Choose another folder/)
   },
 )
 
 it.each(['supabase/.temp/db', 'public-data', 'dist-data', '../elsewhere', '.data'])('accepts a data folder in %s', (folder) => {
-  expect(() => assertFolderNotServed(root, path.resolve(root, folder))).not.toThrow()
+  expect(() => assertDataFolderAllowed(root, path.resolve(root, folder))).not.toThrow()
 })
 
 it('rejects a symlinked data folder because of its real location', () => {
   symlinkSync(path.join(root, 'public'), path.join(root, 'elsewhere'))
-  expect(() => assertFolderNotServed(root, path.join(root, 'elsewhere/db'))).toThrow(/public is not for data/)
+  expect(() => assertDataFolderAllowed(root, path.join(root, 'elsewhere/db'))).toThrow(/public is not for data/)
 })

@@ -22,7 +22,7 @@ export function fileServingOptions(root: string, dataFolder: string): { strict: 
  * Throws BackendError if the data folder is served to browsers or regularly emptied: `public` is copied into every build, a build
  * empties `dist`, and an installation empties `node_modules`.
  */
-export function assertFolderNotServed(root: string, dataFolder: string): void {
+export function assertDataFolderAllowed(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)
   const servedFolder = [...SERVED_PATHS, 'dist'].find((each) => {
     const served = realPath(path.join(root, each))

@@ -12,7 +12,7 @@ export interface RequestContext {
 export const requestContext = new AsyncLocalStorage<RequestContext>()
 
 /** The current request's context. Throws outside of a request. */
-export function currentRequest(): RequestContext {
+export function currentContext(): RequestContext {
   const context = requestContext.getStore()
   if (!context) throw new Error('There is no request to take the origin from')
   return context

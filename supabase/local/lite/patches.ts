@@ -40,6 +40,6 @@ export function replaceServices(
  * Links in emails: lite has one site URL and redirects all links to it. This patch makes each link lead to the origin that the browser
  * used. patches.test.ts fails without it.
  */
-export function returnToOrigin(app: App): void {
+export function linkToRequestOrigin(app: App): void {
   Object.defineProperty(app.config.auth, 'site_url', { get: () => requestContext.getStore()?.origin ?? 'http://localhost' })
 }

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import type { Database } from '../database/database.ts'
 import { createFileStore } from '../storage/files.ts'
-import { translateDatabaseErrors, returnToOrigin, replaceServices } from './patches.ts'
+import { translateDatabaseErrors, linkToRequestOrigin, replaceServices } from './patches.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { storedSecret } from '../stored-secret.ts'
 import { PUBLISHABLE_KEY } from '../settings.ts'
 
 /** Builds the PostgREST, GoTrue and storage services over the database. */
-export async function createService(
+export async function createServices(
   database: Database,
   config: ProjectConfig,
   dataFolder: string,
@@ -32,7 +32,7 @@ export async function createService(
     // A request without a key must never get an administrator's rights.
     options: { server: { admin: false, disableStudio: true } },
   })
-  returnToOrigin(app)
+  linkToRequestOrigin(app)
   replaceServices(app, { mailer, files: createFileStore(path.join(dataFolder, 'storage')) })
   await app.init()
   // Set after init, or lite would print a warning about this flag at every start.

@@ -1,13 +1,13 @@
 import type { App } from '@supabase/lite'
 import type { Mailbox } from './mailbox.ts'
-import { currentRequest } from '../http/request-context.ts'
+import { currentContext } from '../http/request-context.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
 /** Builds the link in an account email from the origin that the browser used, so that it works on any host and port. */
 function verifyLink(type: LinkType, token: string): string {
-  const { origin, redirectTo } = currentRequest()
+  const { origin, redirectTo } = currentContext()
   return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`
 }
 

@@ -5,7 +5,7 @@ import { openPglite } from '../../../scripts/db/open.mjs'
 import { insertStatement, literal, SETUP, updateStatement, writerOf, type Row, type TableName, type Writer } from './statements.ts'
 
 /** Opens a migrated database in which signed-in users write to their tables. Every write is rolled back. */
-export async function openForInputs() {
+export async function openInputDatabase() {
   const database = await openPglite()
   await applyMigrations(database)
   await database.exec(readFileSync(fileURLToPath(new URL('../prelude.sql', import.meta.url)), 'utf8'))
@@ -47,4 +47,4 @@ export async function openForInputs() {
   }
 }
 
-export type InputDatabase = Awaited<ReturnType<typeof openForInputs>>
+export type InputDatabase = Awaited<ReturnType<typeof openInputDatabase>>

@@ -57,7 +57,7 @@ const BEDROOMS_MESSAGE = 'Bedrooms must be a positive integer'
 const COORDINATES_MESSAGE = 'Coordinates are not valid'
 
 /** Invalid cells, and the message shown next to their line. */
-export const CELLS: readonly { heading: Heading; message: string; cells: readonly string[] }[] = [
+export const INVALID_CELLS: readonly { heading: Heading; message: string; cells: readonly string[] }[] = [
   { heading: 'Street', message: 'Street address is required', cells: BLANK },
   { heading: 'Street', message: 'Street is longer than 200 characters', cells: [letters(201)] },
   { heading: 'City', message: 'City is required', cells: BLANK },

@@ -192,45 +192,45 @@ export const UPLOADS: readonly Upload[] = [
 ]
 
 /** The id of a photo, which its file name contains. */
-export const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
+export const PHOTO_ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
 /** Names that nobody may upload a file under. */
 export const INVALID_NAMES: readonly string[] = [
   '',
   'a.jpg',
-  `${ID}.jpg`,
-  `/properties/${ID}.jpg`,
-  `properties/${ID}`,
-  `properties/${ID}.`,
-  `properties/${ID}.svg`,
-  `properties/${ID}.html`,
-  `properties/${ID}.jpg.html`,
-  `properties/${ID}.html.jpg`,
-  `properties/${ID}.JPG`,
-  `properties/${ID}.php`,
-  `properties/${ID}.jpg/a.jpg`,
-  `properties/a/${ID}.jpg`,
-  `properties/../${ID}.jpg`,
-  `properties//${ID}.jpg`,
-  `Properties/${ID}.jpg`,
-  `other/${ID}.jpg`,
-  `properties/${ID.toUpperCase()}.jpg`,
-  `properties/${ID}.jpg\n`,
-  `properties/ ${ID}.jpg`,
-  `properties/${ID} .jpg`,
+  `${PHOTO_ID}.jpg`,
+  `/properties/${PHOTO_ID}.jpg`,
+  `properties/${PHOTO_ID}`,
+  `properties/${PHOTO_ID}.`,
+  `properties/${PHOTO_ID}.svg`,
+  `properties/${PHOTO_ID}.html`,
+  `properties/${PHOTO_ID}.jpg.html`,
+  `properties/${PHOTO_ID}.html.jpg`,
+  `properties/${PHOTO_ID}.JPG`,
+  `properties/${PHOTO_ID}.php`,
+  `properties/${PHOTO_ID}.jpg/a.jpg`,
+  `properties/a/${PHOTO_ID}.jpg`,
+  `properties/../${PHOTO_ID}.jpg`,
+  `properties//${PHOTO_ID}.jpg`,
+  `Properties/${PHOTO_ID}.jpg`,
+  `other/${PHOTO_ID}.jpg`,
+  `properties/${PHOTO_ID.toUpperCase()}.jpg`,
+  `properties/${PHOTO_ID}.jpg\n`,
+  `properties/ ${PHOTO_ID}.jpg`,
+  `properties/${PHOTO_ID} .jpg`,
   'properties/house.jpg',
-  `properties/${ID.slice(1)}.jpg`,
-  `properties/g${ID.slice(1)}.jpg`,
-  `properties/${ID}.jpg?x=1`,
-  `properties/${ID}.avif`,
+  `properties/${PHOTO_ID.slice(1)}.jpg`,
+  `properties/g${PHOTO_ID.slice(1)}.jpg`,
+  `properties/${PHOTO_ID}.jpg?x=1`,
+  `properties/${PHOTO_ID}.avif`,
   `properties/<script>.jpg`,
 ]
 
-export const VALID_NAMES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `properties/${ID}.${end}`)
+export const VALID_NAMES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `properties/${PHOTO_ID}.${end}`)
 
 /** Valid names of copies of a reserved photo. */
 export const VALID_COPY_NAMES: readonly string[] = [480, 640, 1280].flatMap((width) =>
-  ['webp', 'jpg'].map((end) => `properties/${ID}-${width}.${end}`),
+  ['webp', 'jpg'].map((end) => `properties/${PHOTO_ID}-${width}.${end}`),
 )
 
 /** Names that are invalid for a copy, even of a photo that is reserved. */
@@ -274,15 +274,15 @@ export const INVALID_COPY_NAMES: readonly string[] = [
   '-480.webp?x=1',
   '.jpg-480.webp',
 ]
-  .map((end) => `properties/${ID}${end}`)
+  .map((end) => `properties/${PHOTO_ID}${end}`)
   .concat([
-    `${ID}-480.webp`,
-    `other/${ID}-480.webp`,
-    `Properties/${ID}-480.webp`,
-    `properties/a/${ID}-480.webp`,
-    `properties/${ID.toUpperCase()}-480.webp`,
-    `properties/${ID.slice(1)}-480.webp`,
-    `properties/${ID}a-480.webp`,
+    `${PHOTO_ID}-480.webp`,
+    `other/${PHOTO_ID}-480.webp`,
+    `Properties/${PHOTO_ID}-480.webp`,
+    `properties/a/${PHOTO_ID}-480.webp`,
+    `properties/${PHOTO_ID.toUpperCase()}-480.webp`,
+    `properties/${PHOTO_ID.slice(1)}-480.webp`,
+    `properties/${PHOTO_ID}a-480.webp`,
     // This photo is not reserved.
-    `properties/${ID.replaceAll('0', '1')}-480.webp`,
+    `properties/${PHOTO_ID.replaceAll('0', '1')}-480.webp`,
   ])

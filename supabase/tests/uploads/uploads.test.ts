@@ -4,13 +4,13 @@ import * as canvas from '@/lib/photos/pictureCanvas'
 import { PhotoRejected } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { checkUpload } from '../../local/storage/upload-guard.ts'
-import { openForInputs, type InputDatabase } from '../inputs/database.ts'
+import { openInputDatabase, type InputDatabase } from '../inputs/database.ts'
 import { ACCEPTED } from '../inputs/statements.ts'
 import {
   FIVE_MB,
   VALID_COPY_NAMES,
   VALID_NAMES,
-  ID,
+  PHOTO_ID,
   INVALID_COPY_NAMES,
   INVALID_NAMES,
   LOCATION,
@@ -103,7 +103,7 @@ describe('a file sent straight to the embedded storage', () => {
 describe('a name in the bucket', () => {
   let database: InputDatabase
   beforeAll(async () => {
-    database = await openForInputs()
+    database = await openInputDatabase()
   }, 60_000)
   afterAll(() => database.close())
 
@@ -113,7 +113,7 @@ describe('a name in the bucket', () => {
   /** Inserts a copy of a photo that is reserved in the same statement. */
   const insertCopy = (name: string) =>
     database.runAs('dana', [
-      `with reserved as materialized (select public.reserve_photo('${ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)
+      `with reserved as materialized (select public.reserve_photo('${PHOTO_ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)
       ${row(name)} from reserved where is_new`,
     ])
 

@@ -206,7 +206,7 @@ function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms
     return { amount, currency: statedCurrency ?? (isData(written) ? currencyOfSymbol(text(written.currency), country) : undefined) }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
   if (!money || more.length > 0 || money.isRange || money.purpose !== 'once') return undefined
-  return { amount: money.amount, currency: statedCurrency ?? currencyOfSymbol(money.sign, country) }
+  return { amount: money.amount, currency: statedCurrency ?? currencyOfSymbol(money.currencySymbol, country) }
 }
 
 function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billingIncrement }: Data): string {

@@ -90,7 +90,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
     collector.dispute(fact)
     return
   }
-  const currency = currencyOfSymbol(money.sign, context.country)
+  const currency = currencyOfSymbol(money.currencySymbol, context.country)
   const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
   const isPlausible = isMonthly ? money.amount >= minRent && money.amount <= maxRent : money.amount >= minPrice
   const isUnclear = isMonthly && money.purpose !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')

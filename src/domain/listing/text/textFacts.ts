@@ -154,7 +154,7 @@ function addAreas(text: string, context: Context, collector: FactCollector) {
 function addMoney(text: string, context: Context, collector: FactCollector) {
   for (const money of moneyIn(text)) {
     if (money.purpose === 'other') continue
-    const currency = currencyOfSymbol(money.sign, context.country)
+    const currency = currencyOfSymbol(money.currencySymbol, context.country)
     const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
     const isRent = money.purpose === 'month'
     const isPlausible = isRent

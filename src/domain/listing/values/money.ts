@@ -6,7 +6,7 @@ export type PaymentKind = 'once' | 'month' | 'other'
 export type Money = {
   amount: number
   /** The currency symbol or code as written, in lowercase; see `currencyOfSymbol`. */
-  sign: string
+  currencySymbol: string
   purpose: PaymentKind
   /** Whether the amount is a starting price, as in "From £300,000", or one end of a range, and so not the price of one house. */
   isRange: boolean
@@ -59,7 +59,7 @@ export function moneyIn(text: string): Money[] {
     const textBefore = text.slice(Math.max(0, match.index - 60), match.index)
     return {
       amount,
-      sign: (before ?? pre ?? post ?? '').replaceAll(' ', ''),
+      currencySymbol: (before ?? pre ?? post ?? '').replaceAll(' ', ''),
       purpose: paymentKindOf(textBefore, textAfter),
       isRange: FROM.test(textBefore) || RANGE_BEFORE.test(textBefore) || RANGE_AFTER.test(textAfter),
       start: match.index,

@@ -13,7 +13,7 @@ type DayListProps = {
   today: string
   appointments: readonly Appointment[]
   /** Parts of appointments that started on earlier days. */
-  continued: readonly DayPart<Appointment>[]
+  continuedParts: readonly DayPart<Appointment>[]
   streets: ReadonlyMap<string, string>
   actions: CalendarActions
   loading: boolean
@@ -22,7 +22,7 @@ type DayListProps = {
 }
 
 /** The appointments of one day. */
-export function DayList({ date, today, appointments, continued, streets, actions, loading, children }: DayListProps) {
+export function DayList({ date, today, appointments, continuedParts, streets, actions, loading, children }: DayListProps) {
   const headingId = useId()
   const day = formatLongDate(date)
   return (
@@ -43,7 +43,7 @@ export function DayList({ date, today, appointments, continued, streets, actions
         )}
       </div>
       {loading && <DayListSkeleton />}
-      <ContinuedAppointments parts={continued} />
+      <ContinuedAppointments parts={continuedParts} />
       {!loading && appointments.length === 0 && children}
       <ul className="divide-y divide-line">
         {appointments.map((appointment) => (

@@ -12,7 +12,7 @@ type HiddenEntriesProps = {
   /** The element that spans the hours of the day. It contains a list item for each of `parts`. */
   layer: RefObject<HTMLElement | null>
   /** Start and end of each appointment in minutes since midnight, in the order of the list items. */
-  parts: readonly Span[]
+  parts: readonly MinuteSpan[]
 }
 
 const NONE_HIDDEN = { above: [] as number[], below: [] as number[], top: 0 }
@@ -69,7 +69,7 @@ function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'late
   )
 }
 
-function findHiddenEntries(scrollArea: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
+function findHiddenEntries(scrollArea: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly MinuteSpan[]) {
   const top = head?.offsetHeight ?? 0
   const height = layer?.offsetHeight ?? 0
   // The hours are not laid out yet.
@@ -81,10 +81,10 @@ function findHiddenEntries(scrollArea: HTMLElement, head: HTMLElement | null, la
 }
 
 /** A part of a day, in minutes since midnight. */
-export type Span = { start: number; end: number }
+export type MinuteSpan = { start: number; end: number }
 
 /** Indices of the spans that are entirely before (`above`) and entirely after (`below`) the visible span, both sorted by time. */
-export function hiddenSpans(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
+export function hiddenSpans(spans: readonly MinuteSpan[], visible: MinuteSpan): { above: number[]; below: number[] } {
   const indexedSpans = spans.map((span, index) => ({ ...span, index }))
   const above = indexedSpans.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
   const below = indexedSpans.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)

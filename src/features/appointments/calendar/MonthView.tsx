@@ -29,7 +29,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
         date={date}
         today={today}
         appointments={entries.byDate.get(date) ?? []}
-        continued={overnightParts(date, entries.byDate)}
+        continuedParts={overnightParts(date, entries.byDate)}
         streets={entries.streets}
         actions={actions}
         loading={loading}

@@ -15,14 +15,14 @@ type PriceChangeProps = {
 export function PriceChange({ house, to, className }: PriceChangeProps) {
   const change = priceChange(house, useCurrency().currency)
   if (!change) return null
-  const { fell, text, words } = change
+  const { fell, text, sentence } = change
   const styles = clsx('figures text-sm font-semibold whitespace-nowrap', fell ? 'text-primary' : 'text-muted', className)
   return to ? (
-    <Link to={to} aria-label={words} data-tooltip={words} className={clsx('relative z-10 inline-flex min-h-6 items-center', styles)}>
+    <Link to={to} aria-label={sentence} data-tooltip={sentence} className={clsx('relative z-10 inline-flex min-h-6 items-center', styles)}>
       {text}
     </Link>
   ) : (
-    <span role="img" aria-label={words} data-tooltip={words} className={styles}>
+    <span role="img" aria-label={sentence} data-tooltip={sentence} className={styles}>
       {text}
     </span>
   )

@@ -6,7 +6,7 @@ import { type House, HISTORY_COLUMNS, type HistoryRow } from '../house'
 import { HistoryTable } from './HistoryTable'
 import { PriceChart } from './PriceChart'
 import { asCurrency } from '@/domain/money/money'
-import { takeFirstResponse } from '@/lib/api/queryCache'
+import { takeIncludedData } from '@/lib/api/queryCache'
 import { houseKeys } from '../houseQueries'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'
@@ -38,7 +38,7 @@ export function PriceHistory({ house }: { house: House }) {
 }
 
 async function fetchHistory(houseId: string, queryKey: QueryKey, queryClient: QueryClient): Promise<HistoryEntry[]> {
-  const cached = takeFirstResponse(queryClient, queryKey) as HistoryRow[] | undefined
+  const cached = takeIncludedData(queryClient, queryKey) as HistoryRow[] | undefined
   if (cached) return cached.map(entryFrom)
   const supabase = await client()
   const rows = await fetchAllPages<HistoryRow>((from, to) =>

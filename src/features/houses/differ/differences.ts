@@ -1,11 +1,11 @@
-import { sidesOf, verdictOf, type Sides, type Stance } from '@/domain/sharing/disagreement'
+import { disagreementOf, verdictOf, type Disagreement, type Stance } from '@/domain/sharing/disagreement'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Member } from '@/domain/sharing/hunt'
 import { opinionsOf } from '@/domain/sharing/opinions'
 import { isRuledOut } from '@/domain/house/house'
 import type { House } from '../house'
 
-export type Difference = { house: House; sides: Sides }
+export type Difference = { house: House; sides: Disagreement }
 
 export type Differences = {
   /** Houses on which the members differ, the greatest difference first. */
@@ -28,7 +28,7 @@ export function differencesOf(
   for (const house of houses) {
     if (isRuledOut(house.status) || house.isExample) continue
     const stances = stancesOf(house, members, viewerId, fits)
-    const sides = sidesOf(stances)
+    const sides = disagreementOf(stances)
     if (sides) {
       differences.push({ house, sides })
       continue

@@ -1,18 +1,18 @@
 import type { Address } from '@/domain/address/address'
 import { normalizeListingUrl } from '@/domain/listing/listingUrl'
-import { AddressBook } from '@/domain/address/sameAddress'
+import { AddressIndex } from '@/domain/address/sameAddress'
 import { completeLink } from '@/domain/text/webLink'
 import type { HouseIdentity } from '../house'
 
 /** Returns a function that finds a house by its link, or else by its address. The link comes first, as two flats may share an address. */
 export function duplicateFinder(others: readonly HouseIdentity[]) {
-  const book = new AddressBook<HouseIdentity>()
+  const index = new AddressIndex<HouseIdentity>()
   const byLink = new Map<string, HouseIdentity>()
   for (const house of others) {
-    book.add(house.address, house)
+    index.add(house.address, house)
     const link = normalizeListingUrl(house.listingUrl)
     if (link && !byLink.has(link)) byLink.set(link, house)
   }
   return ({ listingUrl = '', address }: { listingUrl?: string; address?: Address }): HouseIdentity | undefined =>
-    byLink.get(normalizeListingUrl(completeLink(listingUrl)) ?? '') ?? (address && book.find(address))
+    byLink.get(normalizeListingUrl(completeLink(listingUrl)) ?? '') ?? (address && index.find(address))
 }

@@ -45,8 +45,8 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
     house,
     eager: index < countInView,
     nextViewing: nextViewings.get(house.id),
-    fit: fits?.lineOf(house),
-    cost: costs?.lineOf(house),
+    fit: fits?.summaryOf(house),
+    cost: costs?.summaryOf(house),
     ...(choice && {
       choice: { checked: choice.chosen.includes(house.id), isFull: choice.isFull, onChange: () => choice.toggle(house.id) },
     }),

@@ -68,9 +68,9 @@ describe('the related data of an offline house', () => {
   const oak = house()
   const notes: OfflineData = {
     query: ({ id }) => ({ queryKey: ['notes', id], queryFn: () => 'Notes on oak' }),
-    isData: (stored) => typeof stored === 'string',
+    isUsable: (stored) => typeof stored === 'string',
   }
-  const sizes: OfflineData = { query: () => ({ queryKey: ['sizes'], queryFn: () => [1, 2] }), isData: Array.isArray }
+  const sizes: OfflineData = { query: () => ({ queryKey: ['sizes'], queryFn: () => [1, 2] }), isUsable: Array.isArray }
   const tablesWith =
     (...declared: OfflineData[]): LoadTables =>
     async () =>
@@ -88,7 +88,7 @@ describe('the related data of an offline house', () => {
   })
 
   it('is left out if this release cannot show it', async () => {
-    await restore(oak, tablesWith({ ...notes, isData: () => false }, sizes))
+    await restore(oak, tablesWith({ ...notes, isUsable: () => false }, sizes))
     expect(cachedData()).toEqual([undefined, [1, 2]])
   })
 

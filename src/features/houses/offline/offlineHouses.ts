@@ -157,10 +157,10 @@ export async function restoreHouse(
   const updatedAt = Date.parse(record.at)
   const storedData = new Map(beside.map(([key, data]) => [hashKey(key), data]))
   // The house opens even if the code for its related data does not load.
-  for (const { query, isData } of await loadOfflineData(loadTables).catch(() => [])) {
+  for (const { query, isUsable } of await loadOfflineData(loadTables).catch(() => [])) {
     const { queryKey } = query(house)
     const data = storedData.get(hashKey(queryKey))
-    if (isData(data) && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt })
+    if (isUsable(data) && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt })
   }
   return { house, savedAt: record.at }
 }

@@ -10,7 +10,7 @@ import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 
 /** Whether an appointment is today or tomorrow, so that its house is saved automatically. */
-export const isSoon = ({ date }: { date: string }) => [localToday(), addDays(localToday(), 1)].includes(date)
+export const isTodayOrTomorrow = ({ date }: { date: string }) => [localToday(), addDays(localToday(), 1)].includes(date)
 
 const loadOfflineHouses = () => import('./offlineHouses')
 
@@ -65,7 +65,7 @@ export function useSaveUpcomingHouses(
 ) {
   const client = useQueryClient()
   const { hunt, loadTables } = useHunts()
-  const soonHouseIds = new Set(appointments.filter(isSoon).map(({ houseId }) => houseId))
+  const soonHouseIds = new Set(appointments.filter(isTodayOrTomorrow).map(({ houseId }) => houseId))
   const ids = houses.flatMap(({ id, isExample }) => (soonHouseIds.has(id) && !isExample ? [id] : [])).join(' ')
   const saveAll = useEffectEvent(async () => {
     const { saveHousesOfflineOnce } = await import('./offlineHouses')

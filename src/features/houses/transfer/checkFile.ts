@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import type { Address } from '@/domain/address/address'
 import type { Currency } from '@/domain/units/preferences'
-import { AddressBook } from '@/domain/address/sameAddress'
+import { AddressIndex } from '@/domain/address/sameAddress'
 import { houseChecker, type CheckedHouse } from './checkHouse'
 import { InvalidHouseFile, readHouses } from './readHouses'
 
@@ -35,16 +35,16 @@ const MAX_TITLE_LENGTH = 300
 export function checkFile(text: string, { currency, isOwnHunt, existingAddresses }: ImportContext): CheckedFile {
   const { entries, ignoredHeadings } = readHouses(text)
   const check = houseChecker(currency, isOwnHunt)
-  const book = new AddressBook<string>()
-  for (const address of existingAddresses) book.add(address, 'Already in your list')
+  const index = new AddressIndex<string>()
+  for (const address of existingAddresses) index.add(address, 'Already in your list')
   const rows: ImportRow[] = []
   for (const { line, fields } of entries) {
     if (rows.length === MAX_HOUSES) {
       throw new InvalidHouseFile('This file has more than 5,000 rows, and a hunt has room for 5,000 houses. Split it into smaller files.')
     }
     const checked = check(fields)
-    const duplicate = book.find(checked.address)
-    if (!duplicate) book.add(checked.address, `Same address as line ${line}`)
+    const duplicate = index.find(checked.address)
+    if (!duplicate) index.add(checked.address, `Same address as line ${line}`)
     rows.push({ ...checked, title: checked.title.slice(0, MAX_TITLE_LENGTH), id: uuid(), line, ...(duplicate && { duplicate }) })
   }
   return { rows, ignoredHeadings }

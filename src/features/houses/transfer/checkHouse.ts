@@ -7,7 +7,7 @@ import { fold } from '@/domain/text/textSearch'
 import type { HouseFields } from '../house'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../form/houseForm'
 import { contactsFrom } from './contactsText'
-import { findByLabel, formFields, type FileFields } from './houseFile'
+import { findByLabel, toFormFields, type FileFields } from './houseFile'
 
 /** The columns of a valid house from a file. */
 export type ImportedFields = HouseFields & { is_favorite: boolean; rating: number }
@@ -29,7 +29,7 @@ const MAX_PHOTO_URL_LENGTH = 2048
  * @param isOwnHunt whether favorites and ratings are imported: in another member's hunt they would become the owner's
  */
 export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new Date()): (fields: FileFields) => CheckedHouse {
-  // `formFields` converts areas to square feet, whatever the units in the file are.
+  // `toFormFields` converts areas to square feet, whatever the units in the file are.
   const schema = houseFormSchema('imperial', now)
   return (fields) => {
     const values = formValuesOf(fields, currency)
@@ -56,7 +56,7 @@ export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new D
 }
 
 function formValuesOf(fields: FileFields, currency: Currency): HouseFormValues {
-  const values = formFields(fields)
+  const values = toFormFields(fields)
   const { contacts = [] } = fields
   return {
     ...values,

@@ -197,7 +197,7 @@ export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, 
 export const fieldLabel = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
 
 /** Converts the fields of a file to form values. Fields that the file lacks become empty or get a default. */
-export function formFields({ contacts: _, areaUnit, ...file }: FileFields): Record<FormFieldName, string> {
+export function toFormFields({ contacts: _, areaUnit, ...file }: FileFields): Record<FormFieldName, string> {
   const fields = FORM_COLUMNS.map(({ name, toFormText }) => [name, toFormText(file[name], areaUnit === 'm²')])
   return Object.fromEntries(fields) as Record<FormFieldName, string>
 }

@@ -8,11 +8,11 @@ import { floatStyles } from '@/ui/styles'
 import { MapEngine } from './MapEngine'
 import type { CanvasProps, MapHandle } from './mapTypes'
 
-type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
+type MapPanelProps = Omit<CanvasProps, 'onTilesChange'> & {
   /** Shows all points again. */
   onFit?: () => void
   /** Called when the user interacts with the map, which then stops following the points. */
-  onTouched?: () => void
+  onInteract?: () => void
   ref?: Ref<HTMLDivElement>
   className?: string
   /** Content that floats over the map's lower edge. */
@@ -24,7 +24,7 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
 }
 
 /** A map with its controls, for both engines. Pins and controls work even if no tiles load. */
-export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, noTilesText, ...canvas }: MapPanelProps) {
+export function MapPanel({ onFit, onInteract, onReady, ref, className, children, below, noTilesText, ...canvas }: MapPanelProps) {
   const [hasTiles, setHasTiles] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
   const handleReady = useCallback(
@@ -38,11 +38,11 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
     <div
       ref={ref}
       className={clsx('relative isolate overflow-hidden rounded-card border border-line bg-sunken', className)}
-      onPointerDownCapture={onTouched}
-      onWheelCapture={onTouched}
-      onKeyDownCapture={onTouched}
+      onPointerDownCapture={onInteract}
+      onWheelCapture={onInteract}
+      onKeyDownCapture={onInteract}
     >
-      <MapEngine {...canvas} onReady={handleReady} onTiles={setHasTiles} />
+      <MapEngine {...canvas} onReady={handleReady} onTilesChange={setHasTiles} />
       {handle && (
         // On a phone, the info window and the pins of a route need the space, and two fingers can zoom instead.
         <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', (canvas.info || canvas.route) && 'max-md:hidden')}>

@@ -49,5 +49,5 @@ export type CanvasProps = {
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void
   /** Called with false if all requested tiles have failed, and with true as soon as one loads. */
-  onTiles: (hasTiles: boolean) => void
+  onTilesChange: (hasTiles: boolean) => void
 }

@@ -35,7 +35,7 @@ type PinShape = {
   /** The class that sets the color. */
   className: string
   /** The CSS variable of the same color. */
-  token: string
+  colorVariable: string
   /** The SVG path of the icon in the pin, stroked with round caps. */
   iconPath: string
 }
@@ -47,22 +47,30 @@ export const PIN_OUTLINE = 'M12 1a11 11 0 0 1 11 11c0 8.2-11 19-11 19S1 20.2 1 1
 const SHAPES: Record<HouseStatus, PinShape> = {
   Interested: {
     className: 'text-status-interested',
-    token: '--color-status-interested',
+    colorVariable: '--color-status-interested',
     // A bookmark, because the heart means favorite.
     iconPath: 'M8.6 16.6V7.4h6.8v9.2L12 14z',
   },
-  'Not Interested': { className: 'text-status-not-interested', token: '--color-status-not-interested', iconPath: 'M7.5 12h9' },
-  'Offer Made': { className: 'text-status-offer-made', token: '--color-status-offer-made', iconPath: 'M7.2 12h.01M12 12h.01M16.8 12h.01' },
-  'Offer Declined': { className: 'text-status-offer-declined', token: '--color-status-offer-declined', iconPath: 'm8.5 8.5 7 7m0-7-7 7' },
+  'Not Interested': { className: 'text-status-not-interested', colorVariable: '--color-status-not-interested', iconPath: 'M7.5 12h9' },
+  'Offer Made': {
+    className: 'text-status-offer-made',
+    colorVariable: '--color-status-offer-made',
+    iconPath: 'M7.2 12h.01M12 12h.01M16.8 12h.01',
+  },
+  'Offer Declined': {
+    className: 'text-status-offer-declined',
+    colorVariable: '--color-status-offer-declined',
+    iconPath: 'm8.5 8.5 7 7m0-7-7 7',
+  },
   'Offer Accepted': {
     className: 'text-status-offer-accepted',
-    token: '--color-status-offer-accepted',
+    colorVariable: '--color-status-offer-accepted',
     iconPath: 'm7.4 12.3 3.1 3.1 6.1-6.5',
   },
-  Bought: { className: 'text-status-bought', token: '--color-status-bought', iconPath: 'M7 12.2 12 7.7l5 4.5M8.7 11v5.2h6.6V11' },
+  Bought: { className: 'text-status-bought', colorVariable: '--color-status-bought', iconPath: 'M7 12.2 12 7.7l5 4.5M8.7 11v5.2h6.6V11' },
 }
 
-const UNKNOWN_SHAPE: PinShape = { className: 'text-muted', token: '--color-muted', iconPath: 'M12 12h.01' }
+const UNKNOWN_SHAPE: PinShape = { className: 'text-muted', colorVariable: '--color-muted', iconPath: 'M12 12h.01' }
 
 /** What the pin of a status looks like; a gray dot for an unknown status. */
 export function pinShape(status: string): PinShape {

@@ -7,7 +7,7 @@ import { googleGeocoder } from '@/lib/maps/geocoder'
 import { adoptStyles } from '@/ui/adoptStyles'
 import { MAX_ZOOM, groupLabel, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
 import styles from './googleCanvas.css?inline'
-import { groupIcon, markerIcon, pinIcon, colorVariable } from './googleIcons'
+import { groupIcon, markerIcon, pinIcon, themeColor } from './googleIcons'
 
 type GoogleCanvasProps = CanvasProps & {
   apiKey: string
@@ -80,7 +80,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
       }}
       onLoad={load}
       onIdle={() => map && setVisible(visibleArea(map))}
-      onTilesLoaded={() => handlers.onTiles(true)}
+      onTilesLoaded={() => handlers.onTilesChange(true)}
       onClick={(event) => (movablePin ? moveHere(event) : handlers.onClose())}
     >
       {clusters.map((cluster) =>
@@ -116,7 +116,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
           key={index}
           path={[...points]}
           options={{
-            strokeColor: colorVariable('--color-primary'),
+            strokeColor: themeColor('--color-primary'),
             strokeWeight: 4,
             strokeOpacity: isEstimate ? 0.5 : 1,
             clickable: false,

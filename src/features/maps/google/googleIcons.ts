@@ -3,7 +3,7 @@ import type { MapMarker } from '../engine/mapTypes'
 import { PIN_OUTLINE, pinShape } from '../engine/pins'
 
 /** Reads the value of a CSS color variable, for icons that cannot use the page's styles. */
-export function colorVariable(name: string): string {
+export function themeColor(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }
 
@@ -25,23 +25,21 @@ function cachedIcon(svg: string, width: number, height: number, anchorY: number)
 
 /** Draws the same pin as `Pin`, larger if highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
-  const { token, iconPath } = pinShape(status)
-  const edge = colorVariable('--color-surface')
+  const { colorVariable, iconPath } = pinShape(status)
+  const edge = themeColor('--color-surface')
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 32" stroke="${edge}" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path d="${PIN_OUTLINE}" fill="${colorVariable(token)}" stroke-width="1.5"/><path d="${iconPath}" fill="none" stroke-width="2.4"/></svg>`
+    `<path d="${PIN_OUTLINE}" fill="${themeColor(colorVariable)}" stroke-width="1.5"/><path d="${iconPath}" fill="none" stroke-width="2.4"/></svg>`
   return highlighted ? cachedIcon(svg, 38, 50, 50) : cachedIcon(svg, 30, 40, 40)
 }
 
 /** Draws the same pin as `PricePin`, larger if highlighted. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
-  const { token, iconPath } = pinShape(status)
-  const [fill, edge] = [colorVariable(token), colorVariable('--color-surface')]
+  const { colorVariable, iconPath } = pinShape(status)
+  const [fill, edge] = [themeColor(colorVariable), themeColor('--color-surface')]
   const width = Math.round(widthOf(price)) + 38
   const middle = width / 2
-  const textStyle = isRuledOut(status)
-    ? `fill="${colorVariable('--color-muted')}"`
-    : `fill="${colorVariable('--color-ink')}" font-weight="600"`
+  const textStyle = isRuledOut(status) ? `fill="${themeColor('--color-muted')}"` : `fill="${themeColor('--color-ink')}" font-weight="600"`
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36"><path d="M${middle - 6} 28h12l-6 7z" fill="${fill}"/>` +
     `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${edge}" stroke="${fill}" stroke-width="1.5"/>` +
@@ -70,8 +68,8 @@ export const markerIcon = ({ status, price }: MapMarker, highlighted: boolean): 
 /** Draws the icon of a group, which shows how many houses are in it. */
 export function groupIcon(count: number, highlighted: boolean): google.maps.Icon {
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${colorVariable('--color-primary')}" ` +
-    `stroke="${colorVariable('--color-surface')}" stroke-width="2"/><text x="22" y="27" text-anchor="middle" font-family="${FONT}" ` +
-    `font-size="14" font-weight="600" fill="${colorVariable('--color-on-primary')}">${count}</text></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${themeColor('--color-primary')}" ` +
+    `stroke="${themeColor('--color-surface')}" stroke-width="2"/><text x="22" y="27" text-anchor="middle" font-family="${FONT}" ` +
+    `font-size="14" font-weight="600" fill="${themeColor('--color-on-primary')}">${count}</text></svg>`
   return highlighted ? cachedIcon(svg, 55, 55, 27.5) : cachedIcon(svg, 44, 44, 22)
 }

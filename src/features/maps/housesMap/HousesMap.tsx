@@ -8,7 +8,7 @@ import { MapHouseList } from './MapHouseList'
 import { MapSearch, useMapSearch } from './MapSearch'
 import { useLookups } from '../useLookups'
 import { useRestoredView, useStoreView, useMapView } from './useMapView'
-import { useStoreLookups } from '../useStoredPoints'
+import { useStoreFoundPoints } from '../useStoredPoints'
 import { useStablePoints } from '../useStablePoints'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 
@@ -28,22 +28,22 @@ type HousesMapProps<House> = {
   filters: ReactNode
   filterKey: string
   /** The id of the house that the map shows first. */
-  startAt: string | null
+  initialHouseId: string | null
 }
 
 const NO_IDS: readonly string[] = []
 
 /** The houses on a map, with a list next to it. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
-  const { houses, shown, userId, mayMove, price, shortPrice, renderCard, filters, filterKey, startAt } = props
+  const { houses, shown, userId, mayMove, price, shortPrice, renderCard, filters, filterKey, initialHouseId } = props
   const isPhone = useIsPhone()
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NO_IDS)
+  const [openIds, setOpenIds] = useState<readonly string[]>(initialHouseId ? [initialHouseId] : NO_IDS)
   const lookups = useLookups(houses, map?.geocoder, userId)
   const { pointOf } = lookups
-  useStoreLookups(houses, pointOf, mayMove)
+  useStoreFoundPoints(houses, pointOf, mayMove)
 
   const search = useMapSearch(shown, map?.geocoder, userId)
   const locatedHouses = useMemo(
@@ -58,7 +58,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const { view, isMoved, keepView, show, fit, zoomTo, showAboveBar } = useMapView(
     points,
     `${filterKey} ${search.text}`,
-    locatedHouses.find(({ house }) => house.id === startAt)?.point,
+    locatedHouses.find(({ house }) => house.id === initialHouseId)?.point,
     useRestoredView(userId),
   )
   useStoreView(userId, map, isMoved)
@@ -134,7 +134,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           onClose={close}
           onHighlight={setHighlighted}
           onMove={pin.moveTo}
-          onTouched={keepView}
+          onInteract={keepView}
           onFit={fit}
         >
           {moving && (

@@ -11,8 +11,8 @@ const MIN_ZOOM = 2
 /** Padding around fitted points, in pixels. It is largest at the top, because pins extend upward from their points. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
-/** Creates a Leaflet map in the element with the ref `box` and reports its visible area. `onReady` and `onTiles` must be stable. */
-export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
+/** Creates a Leaflet map in the element with the ref `box` and reports its visible area. `onReady` and `onTilesChange` must be stable. */
+export function useLeafletMap({ view, onReady, onTilesChange, cooperative = false }: CanvasProps) {
   const [initialView] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
   const [visible, setVisible] = useState<VisibleArea>()
@@ -23,7 +23,7 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
       const newMap = createLeafletMap(element, cooperative)
       newMap.on('moveend', () => setVisible(visibleArea(newMap)))
       showView(newMap, initialView)
-      addTiles(newMap, onTiles)
+      addTiles(newMap, onTilesChange)
       const resizeObserver = new ResizeObserver(() => newMap.invalidateSize())
       resizeObserver.observe(element)
       setMap(newMap)
@@ -39,7 +39,7 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
         setMap(undefined)
       }
     },
-    [initialView, cooperative, onReady, onTiles],
+    [initialView, cooperative, onReady, onTilesChange],
   )
   return { box, map, visible }
 }

@@ -1,12 +1,12 @@
 import { AuthClient } from '@supabase/auth-js'
 import { deviceStore, tabStore } from '../../device/deviceStorage'
-import { ARRIVING_KEY } from '../../device/persistentKeys'
+import { LINK_SESSION_KEY } from '../../device/persistentKeys'
 import { env } from '../env'
 import { authFetch } from './authFetch'
 
 // The session is stored for this tab. The PKCE code verifier is stored for all tabs, because Google may return to an installed app in a
 // different tab from the one that started the sign-in.
-const storeOf = (key: string) => (key === ARRIVING_KEY ? tabStore : deviceStore)
+const storeOf = (key: string) => (key === LINK_SESSION_KEY ? tabStore : deviceStore)
 
 const storage = {
   getItem: (key: string) => storeOf(key).getItem(key),
@@ -23,7 +23,7 @@ export const linkAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
   headers: { apikey: env().backendKey },
   storage,
-  storageKey: ARRIVING_KEY,
+  storageKey: LINK_SESSION_KEY,
   autoRefreshToken: false,
   persistSession: true,
   detectSessionInUrl: false,
@@ -33,5 +33,5 @@ export const linkAuth = new AuthClient({
 
 /** Deletes this client's session from the browser without ending it on the server, because the main client uses it or ending it failed. */
 export function clearLinkSession() {
-  storage.removeItem(ARRIVING_KEY)
+  storage.removeItem(LINK_SESSION_KEY)
 }

@@ -5,7 +5,7 @@ import { formatPrice } from '@/domain/money/money'
 import { formatNumber } from '@/domain/units/numbers'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/house'
-import { AddressBook } from '@/domain/address/sameAddress'
+import { AddressIndex } from '@/domain/address/sameAddress'
 import { areaUnit } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
 import type { HouseFormValues } from '../houseForm'
@@ -84,9 +84,9 @@ function isSame(field: ListingField, one: HouseFormValues, other: HouseFormValue
 }
 
 function isSameAddress(one: HouseFormValues, other: HouseFormValues): boolean {
-  const book = new AddressBook<true>()
-  book.add(one, true)
-  return book.find(other) === true
+  const index = new AddressIndex<true>()
+  index.add(one, true)
+  return index.find(other) === true
 }
 
 function formatField(field: ListingField, values: HouseFormValues, system: MeasurementSystem): string {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mergeEmbeddedChanges } from '@/lib/live/changes'
-import type { FollowedList } from '@/lib/live/followedList'
-import { houseKeys, savedHouses, fetchHousesById } from './houseQueries'
-import { type Merge, mergeRows, newerOf } from '@/lib/live/mergeRows'
+import type { LiveList } from '@/lib/live/liveList'
+import { houseKeys, houseCopySpec, fetchHousesById } from './houseQueries'
+import { type RowChanges, mergeRows, newerOf } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
 import type { House, HouseIdentity } from './house'
 
 /** How live changes are applied to a hunt's houses, which are read together with their opinions. */
-export const followedHouses: FollowedList<House> = {
-  ...savedHouses,
+export const liveHouseList: LiveList<House> = {
+  ...houseCopySpec,
   listKey: (ownerId) => houseKeys.list(ownerId),
   compare: newestFirst,
   changesIn: ({ houses, house_opinions: opinions }) => mergeEmbeddedChanges(houses, opinions),
@@ -28,7 +28,7 @@ function newestFirst(one: House, other: House): number {
   return Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? -1 : 1)
 }
 
-function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge<House>) {
+function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: RowChanges<House>) {
   const nonFavoriteIds = rows.filter(({ isFavorite }) => !isFavorite).map(({ id }) => id)
   const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...nonFavoriteIds] }
   patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))

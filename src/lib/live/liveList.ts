@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { fetchChanges, type Changes, type ChangesResponse, type TableChanges } from './changes'
-import { mergeRows, type StoredRow, type Merge } from './mergeRows'
+import { mergeRows, type StoredRow, type RowChanges } from './mergeRows'
 import type { LocalCopySpec, WholeCopy } from '../device/localCopy'
 import { patchQuery } from '../api/queryCache'
 import { releaseSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
 /** Describes a hunt's list that is updated row by row. Each feature describes its own lists. */
-export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
+export type LiveList<Row extends StoredRow> = LocalCopySpec<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
   changesIn: (changes: Changes) => TableChanges
@@ -18,13 +18,13 @@ export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   /** Filters the ids to those whose rows the other cache entries may contain. */
   idsCachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
   /** Updates changed rows in the other cache entries. */
-  patchOthers: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
+  patchOthers: (client: QueryClient, ownerId: string, merge: RowChanges<Row>) => void
 }
 
 /** The maximum number of rows per request, because their ids have to fit into a URL. */
 const ROWS_PER_REQUEST = 100
 
-async function readRows<Row extends StoredRow>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
+async function readRows<Row extends StoredRow>(list: LiveList<Row>, ids: readonly string[], viewerId: string) {
   const chunks = Array.from({ length: Math.ceil(ids.length / ROWS_PER_REQUEST) }, (_, index) =>
     ids.slice(index * ROWS_PER_REQUEST, (index + 1) * ROWS_PER_REQUEST),
   )
@@ -58,7 +58,7 @@ async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient,
 
 /** Loads the saved copy of a list and applies the changes made since. Null if there is no copy or the whole list has to be read. */
 export async function loadSavedList<Row extends StoredRow>(
-  list: FollowedList<Row>,
+  list: LiveList<Row>,
   client: QueryClient,
   scope: HuntScope,
 ): Promise<Row[] | null> {
@@ -79,7 +79,7 @@ export async function loadSavedList<Row extends StoredRow>(
  * @returns whether the data could be updated; otherwise everything has to be read again
  */
 export async function applyTableChanges<Row extends StoredRow>(
-  list: FollowedList<Row>,
+  list: LiveList<Row>,
   client: QueryClient,
   scope: HuntScope,
   { cursor, changes }: Pick<ChangesResponse, 'cursor' | 'changes'>,
@@ -98,7 +98,7 @@ export async function applyTableChanges<Row extends StoredRow>(
   // The list is still marked as invalidated if an earlier refetch failed.
   if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
-  const patch = (merge: Merge<Row>) => {
+  const patch = (merge: RowChanges<Row>) => {
     patchQuery<Row[]>(client, queryKey, (rows) => mergeRows(rows, merge, list.compare))
     list.patchOthers(client, ownerId, merge)
   }

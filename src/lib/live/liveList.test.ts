@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { describe, expect, it, vi } from 'vitest'
-import { waitUntilIdle, applyTableChanges, type FollowedList } from './followedList'
+import { waitUntilIdle, applyTableChanges, type LiveList } from './liveList'
 
 const KEY = ['houses', 'list']
 
@@ -67,7 +67,7 @@ describe('merging changes', () => {
   const row = { id: 'one', updatedAt: '2026-11-20T12:00:00Z' }
   const scope: HuntScope = { ownerId: 'dana', viewerId: 'dana' }
   const changes = { houses: { all: false, read: [row.id], gone: [] } }
-  const list = (read: FollowedList<Row>['read']): FollowedList<Row> => ({
+  const list = (read: LiveList<Row>['read']): LiveList<Row> => ({
     name: 'houses',
     isRow: (x): x is Row => x === row,
     selectRows: (rows) => rows,
@@ -83,7 +83,7 @@ describe('merging changes', () => {
   it('rereads a row that was saved in the meantime, unless the cache was cleared, e.g. by signing out', async () => {
     const client = new QueryClient()
     const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
-    const read = vi.fn<FollowedList<Row>['read']>(async () => {
+    const read = vi.fn<LiveList<Row>['read']>(async () => {
       meanwhile.shift()?.()
       return [row]
     })

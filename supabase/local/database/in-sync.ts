@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from './database.ts'
 
-/** A request that fails, or that takes longer than this many milliseconds, triggers the check of `isInStep`. */
+/** A request that fails, or that takes longer than this many milliseconds, triggers the check of `isInSync`. */
 export const SLOW_REQUEST_MS = 5000
 
 /**
  * Whether the database still returns the right results. After a statement that was too large, PGlite may return the results of
  * other queries, including empty lists.
  */
-export async function isInStep(executor: Executor): Promise<boolean> {
+export async function isInSync(executor: Executor): Promise<boolean> {
   const probe = randomUUID()
   const [row] = await executor.query<{ probe: string }>('select $1::text as probe', [probe]).catch(() => [])
   return row?.probe === probe
