@@ -36,7 +36,7 @@ const screen = (
   </StrictMode>
 )
 
-// Some pages are prerendered; every other URL starts with an empty shell.
+// Some pages are prerendered; at every other URL the root element starts empty.
 function show(element: HTMLElement) {
   const render = () => createRoot(element).render(screen)
   if (signedIn && 'forVisitors' in element.dataset) {

@@ -70,9 +70,9 @@ const SAMS_HUNT = {
   unreadThreads: [],
 }
 
-const SAVE = 'Could not save changes to database'
-const LATER = 'Please try again later'
-const MAIL = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
+const NOT_SAVED = 'Could not save changes to database'
+const TRY_LATER = 'Please try again later'
+const NOT_MAILED = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
 async function untilToast(save: () => void) {
   save()
@@ -158,36 +158,42 @@ const PLACES = '*/rest/v1/own_places'
 const SHARES = '*/rest/v1/place_shares'
 const ASSUMPTIONS = '*/rest/v1/cost_assumptions'
 
-const RULE = JSON.stringify({ code: 'HH005', message: 'Said by the database' })
-const SAVE_OR_LATER = { errorText: SAVE, unusableText: LATER, showsRule: true }
+const RULE_VIOLATION = JSON.stringify({ code: 'HH005', message: 'Said by the database' })
+const NOT_SAVED_OR_TRY_LATER = { errorText: NOT_SAVED, unusableText: TRY_LATER, showsRule: true }
 
 const SUBJECTS: Subject[] = [
-  { name: 'own favorite', write: `patch ${HOUSES}`, title: 'Error updating favorite status', errorText: SAVE, unusableText: LATER },
+  {
+    name: 'own favorite',
+    write: `patch ${HOUSES}`,
+    title: 'Error updating favorite status',
+    errorText: NOT_SAVED,
+    unusableText: TRY_LATER,
+  },
   {
     name: 'a member’s favorite',
     write: 'post */rest/v1/house_opinions',
     title: 'Error updating favorite status',
-    errorText: SAVE,
-    unusableText: LATER,
+    errorText: NOT_SAVED,
+    unusableText: TRY_LATER,
   },
-  { name: 'rating', write: `patch ${HOUSES}`, title: 'Error updating rating', errorText: SAVE },
-  { name: 'a member’s rating', write: 'post */rest/v1/house_opinions', title: 'Error updating rating', errorText: SAVE },
-  { name: 'status', write: `patch ${HOUSES}`, title: 'Error updating status', errorText: SAVE, unusableText: LATER },
+  { name: 'rating', write: `patch ${HOUSES}`, title: 'Error updating rating', errorText: NOT_SAVED },
+  { name: 'a member’s rating', write: 'post */rest/v1/house_opinions', title: 'Error updating rating', errorText: NOT_SAVED },
+  { name: 'status', write: `patch ${HOUSES}`, title: 'Error updating status', errorText: NOT_SAVED, unusableText: TRY_LATER },
   {
     name: 'delete a house',
     write: `delete ${HOUSES}`,
     title: 'Error deleting property',
     errorText: 'Could not delete property from database',
-    unusableText: LATER,
+    unusableText: TRY_LATER,
   },
   {
     name: 'remove examples',
     write: `delete ${HOUSES}`,
     title: 'Error removing examples',
-    errorText: SAVE,
-    unusableText: LATER,
+    errorText: NOT_SAVED,
+    unusableText: TRY_LATER,
   },
-  { name: 'point', write: `patch ${HOUSES}`, title: 'Error saving location', errorText: SAVE, unusableText: LATER },
+  { name: 'point', write: `patch ${HOUSES}`, title: 'Error saving location', errorText: NOT_SAVED, unusableText: TRY_LATER },
   {
     name: 'create an appointment',
     write: `post ${APPOINTMENTS}`,
@@ -200,42 +206,54 @@ const SUBJECTS: Subject[] = [
     title: 'Error',
     errorText: 'There was an error updating your appointment.',
   },
-  { name: 'delete an appointment', write: `delete ${APPOINTMENTS}`, title: 'Error deleting appointment', errorText: LATER },
-  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER, showsRule: true },
-  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER, showsRule: true },
-  { name: 'email an invitation', write: 'post */api/send-invitation', title: 'Error sending invitation', errorText: MAIL },
-  { name: 'new link', write: `patch ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER },
-  { name: 'resend', write: `patch ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER },
-  { name: 'remove a collaborator', write: `delete ${COLLABORATIONS}`, title: 'Error removing collaborator', errorText: LATER },
+  { name: 'delete an appointment', write: `delete ${APPOINTMENTS}`, title: 'Error deleting appointment', errorText: TRY_LATER },
+  {
+    name: 'generate a link',
+    write: `post ${COLLABORATIONS}`,
+    title: 'Error generating invite link',
+    errorText: TRY_LATER,
+    showsRule: true,
+  },
+  {
+    name: 'store an invitation',
+    write: `post ${COLLABORATIONS}`,
+    title: 'Error sending invitation',
+    errorText: TRY_LATER,
+    showsRule: true,
+  },
+  { name: 'email an invitation', write: 'post */api/send-invitation', title: 'Error sending invitation', errorText: NOT_MAILED },
+  { name: 'new link', write: `patch ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: TRY_LATER },
+  { name: 'resend', write: `patch ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: TRY_LATER },
+  { name: 'remove a collaborator', write: `delete ${COLLABORATIONS}`, title: 'Error removing collaborator', errorText: TRY_LATER },
   {
     name: 'setting',
     write: 'patch */rest/v1/collaboration_settings',
     title: 'Error saving settings',
-    errorText: SAVE,
-    unusableText: LATER,
+    errorText: NOT_SAVED,
+    unusableText: TRY_LATER,
   },
   {
     name: 'mark all as read',
     write: 'post */rest/v1/rpc/mark_notifications_read',
     title: 'Could not mark all as read',
-    errorText: LATER,
+    errorText: TRY_LATER,
   },
-  { name: 'leave', write: 'post */rest/v1/rpc/leave_hunt', title: 'Error leaving the hunt', errorText: LATER },
+  { name: 'leave', write: 'post */rest/v1/rpc/leave_hunt', title: 'Error leaving the hunt', errorText: TRY_LATER },
   ...(['put */auth/v1/user', 'post */rest/v1/rpc/delete_my_data'] as const).map((write) => ({
     name: 'delete my data' as const,
     write,
     title: 'Your data could not be deleted',
     errorText: 'Some of it may be gone already. Try again to delete the rest.',
   })),
-  { name: 'save a wish', write: `post ${WISHES}`, title: 'The wish could not be saved', ...SAVE_OR_LATER },
-  { name: 'delete a wish', write: `delete ${WISHES}`, title: 'The wish could not be deleted', ...SAVE_OR_LATER },
-  { name: 'share wishes', write: `post ${WISH_LISTS}`, title: 'Your wishes could not be shared', ...SAVE_OR_LATER },
-  { name: 'stop sharing wishes', write: `post ${WISH_LISTS}`, title: 'Sharing could not be stopped', ...SAVE_OR_LATER },
-  { name: 'save a place', write: `post ${PLACES}`, title: 'The place could not be saved', ...SAVE_OR_LATER },
-  { name: 'delete a place', write: `delete ${PLACES}`, title: 'The place could not be deleted', ...SAVE_OR_LATER },
-  { name: 'share places', write: `post ${SHARES}`, title: 'Your places could not be shared', ...SAVE_OR_LATER },
-  { name: 'stop sharing places', write: `delete ${SHARES}`, title: 'Sharing could not be stopped', ...SAVE_OR_LATER },
-  { name: 'assumptions', write: `post ${ASSUMPTIONS}`, title: 'The assumptions could not be saved', ...SAVE_OR_LATER },
+  { name: 'save a wish', write: `post ${WISHES}`, title: 'The wish could not be saved', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'delete a wish', write: `delete ${WISHES}`, title: 'The wish could not be deleted', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'share wishes', write: `post ${WISH_LISTS}`, title: 'Your wishes could not be shared', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'stop sharing wishes', write: `post ${WISH_LISTS}`, title: 'Sharing could not be stopped', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'save a place', write: `post ${PLACES}`, title: 'The place could not be saved', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'delete a place', write: `delete ${PLACES}`, title: 'The place could not be deleted', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'share places', write: `post ${SHARES}`, title: 'Your places could not be shared', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'stop sharing places', write: `delete ${SHARES}`, title: 'Sharing could not be stopped', ...NOT_SAVED_OR_TRY_LATER },
+  { name: 'assumptions', write: `post ${ASSUMPTIONS}`, title: 'The assumptions could not be saved', ...NOT_SAVED_OR_TRY_LATER },
 ]
 
 beforeEach(startSignedIn)
@@ -266,7 +284,7 @@ async function renderActions() {
 it.each(SUBJECTS)('$name: if the response to $write is an error or unusable, the toast says what failed', async (subject) => {
   const { name, write, title, errorText, unusableText = errorText, showsRule } = subject
   const [method, url] = write.split(' ') as [Method, string]
-  if (unusableText === MAIL) expectConsoleError(/Error sending invitation/)
+  if (unusableText === NOT_MAILED) expectConsoleError(/Error sending invitation/)
   const actions = await renderActions()
   const toastAfter = async (status: number, body: string) => {
     server.use(http[method](url, () => new HttpResponse(body, { status })))
@@ -280,7 +298,7 @@ it.each(SUBJECTS)('$name: if the response to $write is an error or unusable, the
     [500, '{}', errorText],
     [200, '{"id":', unusableText],
     [200, '{}', unusableText],
-    ...(showsRule ? [[400, RULE, 'Said by the database'] satisfies [number, string, string]] : []),
+    ...(showsRule ? [[400, RULE_VIOLATION, 'Said by the database'] satisfies [number, string, string]] : []),
   ]
   for (const [status, body, text] of responses)
     expect([status, body, await toastAfter(status, body)]).toEqual([status, body, [`error: ${title} / ${text}`]])

@@ -136,8 +136,8 @@ export function fakeBackend(tables: FakeTables = {}) {
         return rowsResponse(request, written, query, 201)
       }
       const times = { created_at: timestamp(), updated_at: timestamp() }
-      const own = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
-      const added = sent.map((row) => storedRow({ ...own, ...row }))
+      const rowDefaults = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
+      const added = sent.map((row) => storedRow({ ...rowDefaults, ...row }))
       if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return uniqueViolation()
       rows.push(...added)
       recordChanges(name, added)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setupServer } from 'msw/node'
 
 /**
- * The mock backend. It starts without routes: tests add them with `server.use(…)`, and any other request fails the test.
+ * The mock backend. It starts without handlers: tests add them with `server.use(…)`, and any other request fails the test.
  */
 export const server = setupServer()
 

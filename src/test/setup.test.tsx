@@ -22,10 +22,11 @@ test('a request without a handler fails', async () => {
   await expect(fetch('http://localhost:3000/rest/v1/houses')).rejects.toThrow(/\[MSW\] Cannot bypass a request/)
 })
 
-test('a handler is removed after its test', async () => {
+test('a request with a handler gets the response of the handler', async () => {
   server.use(http.get('*/rest/v1/houses', () => HttpResponse.json([{ id: 1 }])))
   const response = await fetch('http://localhost:3000/rest/v1/houses')
   expect(await response.json()).toEqual([{ id: 1 }])
+  // The next test checks that none of this remains.
   localStorage.setItem('kept', 'yes')
   document.cookie = 'sidebar=open; path=/'
   render(<p>Left over</p>)

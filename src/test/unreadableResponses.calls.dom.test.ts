@@ -25,7 +25,7 @@ type Subject = [
   successBodies?: readonly string[],
 ]
 
-/** Writes whose failure no toast reports, and writes whose failure several screens report. */
+/** Calls whose failure is not reported in a toast, or is reported by several screens. */
 const SUBJECTS: Subject[] = [
   ['saving the full name', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['saving the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
@@ -51,8 +51,8 @@ beforeEach(() => {
   isStored = false
   server.events.on('response:mocked', recordUpload)
   server.use(
-    // The photo is finished only if the file was stored. The upload's response does not decide this, because it may say that the file
-    // already exists.
+    // The database finishes a photo only if its file was stored. The app cannot tell from the upload's response, which may say that the
+    // file already exists.
     http.post('*/rest/v1/rpc/finish_photo', () =>
       isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: '' }, { status: 409 }),
     ),

@@ -103,7 +103,7 @@ export function lazyWithRetry<Props extends object>(
 }
 
 /**
- * Preloads the parts that a screen is likely to open next once the page is idle, because a phone has no hover to preload them on.
+ * Once the page is idle, preloads the parts that a screen is likely to open next, because a phone has no hover to preload them on.
  * @param parts must be the same in every render
  */
 export function usePreload(...parts: readonly { load: () => Promise<unknown> }[]) {

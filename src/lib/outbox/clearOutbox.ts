@@ -3,13 +3,13 @@ import { OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveOutboxEntries, se
 import { notifyTabs } from './tabs'
 
 /**
- * Deletes everything stored for a user who signs out or deletes their data. Keeps other users' entries, which they may
- * still send: their sessions can expire before that. Never throws.
+ * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of other users, whose sessions may have
+ * expired before everything was sent. Never throws.
  */
 export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
   setOfflineHouseIds([])
-  // One that cannot be deleted, e.g. because the browser blocks it, must not keep the other.
+  // If one deletion fails, for example because the browser blocks it, the other must still happen.
   await Promise.allSettled([deleteEntries(userId), deleteOfflinePhotos()])
   notifyTabs({ kind: 'forgotten', person: userId })
 }

@@ -98,14 +98,14 @@ describe('photos that no house shows anymore', () => {
     expect(hasDiscardedPhotos()).toBe(true)
   })
 
-  it('on other hosts are ignored', async () => {
+  it('are ignored if they are on other hosts', async () => {
     mockStorage()
     await discardPhotos(['/samples/loft.webp', 'https://else.example/a.jpg'])
     expect(removals).toEqual([])
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('stay pending up to a limit', async () => {
+  it('stay pending after a failure, but no more than 500 of them', async () => {
     mockStorage({ failFrom: 1 })
     await discardPhotos(photos(600))
     mockStorage()
@@ -121,7 +121,7 @@ describe('pending photos', () => {
     mockStorage()
   })
 
-  it('are reported', () => expect(hasDiscardedPhotos()).toBe(true))
+  it('are found by hasDiscardedPhotos', () => expect(hasDiscardedPhotos()).toBe(true))
 
   it('are not deleted by another user', async () => {
     const session = localStorage.getItem(SESSION_KEY) ?? ''

@@ -3,7 +3,7 @@ import { deleteLocalCopy, hasAnyCopy, readLocalCopy, writeLocalCopy } from '../d
 import { withSendingLock } from './tabs'
 import { storedSession } from '../device/session'
 
-const NAME = 'discarded'
+const COPY_NAME = 'discarded'
 
 let lastRemoval = Promise.resolve()
 
@@ -40,12 +40,12 @@ async function removePending(scope: HuntScope): Promise<void> {
   }
 }
 
-/** Whether this browser still has photos to delete, of any user. */
-export const hasDiscardedPhotos = (): boolean => hasAnyCopy(NAME)
+/** Whether this browser still has any user's photos to delete. */
+export const hasDiscardedPhotos = (): boolean => hasAnyCopy(COPY_NAME)
 
-const pendingUrls = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []
+const pendingUrls = (scope: HuntScope): readonly string[] => readLocalCopy(COPY_NAME, scope, (url) => typeof url === 'string')?.items ?? []
 
 function save(scope: HuntScope, urls: readonly string[]) {
-  if (urls.length > 0) writeLocalCopy(NAME, scope, urls)
-  else deleteLocalCopy(NAME)
+  if (urls.length > 0) writeLocalCopy(COPY_NAME, scope, urls)
+  else deleteLocalCopy(COPY_NAME)
 }

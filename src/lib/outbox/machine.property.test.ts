@@ -44,7 +44,7 @@ class Real {
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
   /** The ids of the entries that the outbox believes it has sent. */
-  readonly done = new Set<string>()
+  readonly sentIds = new Set<string>()
 
   kill() {
     this.pauses = NO_PAUSES
@@ -60,7 +60,7 @@ class Real {
   }
 
   settle(tried: Entry, result: Result) {
-    if (result.outcome === 'sent') this.done.add(tried.id)
+    if (result.outcome === 'sent') this.sentIds.add(tried.id)
     this.entries = withChanges(this.entries, settle(this.entries, tried, result))
     this.pauses = pausesAfter(this.pauses, tried, result, this.now)
   }
@@ -85,7 +85,7 @@ const captures = fc
       const key = isViewing ? `viewing ${group}` : `${group} ${number} ${isBad ? 'bad' : 'good'}`
       real.capture({ kind, key, group, payload: text })
       const captured = model.captured.find((each) => each.key === key)
-      // A repeated capture keeps `isBad` of the first: the key of a viewing does not say whether it is bad.
+      // A repeated capture does not change `isBad`: a bad viewing has the same key as a good one.
       if (captured) captured.text = text
       else model.captured.push({ key, group, text, kind, isBad })
     },
@@ -99,7 +99,7 @@ function send(model: Model, real: Real, outcome: Outcome, meanwhile?: () => void
   const { entry } = plan
   const waiting = real.entries.filter(({ state, group }) => state === 'waiting' && group === entry.group)
   if (waiting.some(({ seq }) => seq < entry.seq)) real.problems.push(`${entry.key} overtakes what was captured before it`)
-  if (real.done.has(entry.id)) real.problems.push(`${entry.key} is sent again after its response`)
+  if (real.sentIds.has(entry.id)) real.problems.push(`${entry.key} is sent again after its response`)
   const captured = model.captured.find(({ key }) => key === entry.key)
   if (outcome === 'no connection') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
   if (outcome === 'server down') return real.settle(entry, { outcome: 'failed', blocks: 'group', reason: '' })

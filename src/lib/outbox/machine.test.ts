@@ -120,7 +120,7 @@ describe('an attempt', () => {
     ])
   })
 
-  test('that was refused for a viewing also marks its items as refused, and nothing else', () => {
+  test('to send a viewing, if refused, also marks the viewing’s items as refused, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
     const all = [viewing, ...entries.slice(1)]
     const remaining = withChanges(all, settle(all, viewing, { outcome: 'refused', reason: 'Gone' }))
@@ -172,7 +172,7 @@ describe('an unsent entry', () => {
     expect(entriesToDiscard(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
-  test('of a refused viewing is listed and retried with the viewing', () => {
+  test('of a refused viewing is refused with the viewing’s reason, and is retried with the viewing', () => {
     const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
     const entries = [viewing, entry(2), entry(3, { group: 'b' })]
     const changes = settle(entries, entries[1]!, { outcome: 'refused', reason: 'Not there' })

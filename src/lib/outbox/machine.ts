@@ -151,8 +151,8 @@ export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] 
 
 /** The entries with the changes applied, in order of capture. */
 export function withChanges(stored: readonly Entry[], { put, remove }: Changes): Entry[] {
-  const gone = new Set([...remove, ...put.map(({ seq }) => seq)])
-  return [...stored.filter(({ seq }) => !gone.has(seq)), ...put].toSorted((a, b) => a.seq - b.seq)
+  const changedSeqs = new Set([...remove, ...put.map(({ seq }) => seq)])
+  return [...stored.filter(({ seq }) => !changedSeqs.has(seq)), ...put].toSorted((a, b) => a.seq - b.seq)
 }
 
 /** The pauses after an attempt. @param now epoch milliseconds */

@@ -101,7 +101,7 @@ describe('capturing', () => {
 })
 
 describe('after a capture', () => {
-  test('a sent entry is deleted with its photo, and the flag with the last one', async () => {
+  test('a sent entry is deleted with its photo, and the flag is removed once no entries are left', async () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])
     const [triedEntry] = await readEntries(DANA)

@@ -38,7 +38,8 @@ export type Sendable = Pick<Entry, 'person' | 'houseId' | 'kind' | 'payload' | '
 
 /**
  * Stores an entry, or sends it at once if the device cannot store it.
- * @throws AppError when the user is signed out, or the entry could neither be stored nor sent; the message is about the device
+ * @throws AppError when the user is signed out, or when the entry could neither be stored nor sent; its message then says why it could
+ * not be stored
  */
 export async function captureOrSend(userId: string, entry: NewEntry, send: (entry: Sendable) => Promise<void>): Promise<void> {
   try {
@@ -64,7 +65,7 @@ const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => 
 type WriteTransaction = ReturnType<typeof openForWriting>
 const openForWriting = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
 
-/** Waits for `work` and the transaction. Throws the transaction's error if there is one: that of an aborted request is less specific. */
+/** Waits for `work` and the transaction. Prefers the transaction's error, because the error of an aborted request is less specific. */
 async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promise<T> {
   try {
     const [result] = await Promise.all([work, transaction.done])
@@ -185,8 +186,8 @@ export async function settleEntry(tried: Entry, result: Result): Promise<Changes
 }
 
 /**
- * Deletes the photos of refused or discarded entries from storage, which a photo reaches before its row. The bytes of a refused entry
- * stay in the outbox, so a retry uploads its photo again.
+ * Deletes the photos of refused or discarded entries from storage, because a photo is uploaded before its row is sent. The bytes of a
+ * refused entry stay in the outbox, so a retry uploads its photo again.
  */
 function discardPhotosOf(entries: readonly Entry[]) {
   const photos = entries.flatMap(({ photo }) => photo ?? [])

@@ -243,7 +243,7 @@ test.each([
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ outcome: 'failed', wait })
 })
 
-test('an entry that alone fails to connect blocks all entries for three tries, and then only its group', async () => {
+test('if only one entry fails to connect, it blocks all entries for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
     if (what === 'Large photo') throw noConnection()

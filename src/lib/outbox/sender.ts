@@ -140,8 +140,8 @@ class OutboxSender {
     // The user has signed out: the session may have been rejected, not the entry. Sending the entry again is safe.
     if (!isSignedIn(this.userId)) return
     const changes = await settleEntry(entry, result)
-    const isReplaced = changes.put.length + changes.remove.length === 0
-    this.entries = isReplaced ? undefined : this.entries && withChanges(this.entries, changes)
+    const wasDiscardedOrReplaced = changes.put.length + changes.remove.length === 0
+    this.entries = wasDiscardedOrReplaced ? undefined : this.entries && withChanges(this.entries, changes)
     this.pauses = pausesAfter(this.pauses, entry, result, Date.now())
   }
 

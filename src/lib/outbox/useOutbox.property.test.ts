@@ -37,7 +37,7 @@ const steps = fc.array(fc.tuple(fc.constantFrom('new', 'new', 'again', 'sent', '
   maxLength: 40,
 })
 
-test('whatever the order of reports and reads, each tab ends with the stored entries', () => {
+test('whatever the order of reports and reads, each tab ends up with the stored entries', () => {
   fc.assert(
     fc.property(steps, fc.nat(40), fc.nat(40), fc.infiniteStream(fc.nat()), (takenSteps, first, second, keys) => {
       const { states, reports, stored } = historyOf(takenSteps)

@@ -18,7 +18,7 @@ export type OutboxState = {
   entries: readonly Entry[]
   /** Whether the entries have been read. */
   isLoaded: boolean
-  /** The ids of entries that any tab has sent since this state was first used. */
+  /** The ids of the entries that any tab has sent while this tab has been using this state. */
   sent: ReadonlySet<string>
 }
 

@@ -7,7 +7,7 @@ import { DETAILS, photoHandlers, PREPARED } from '@/test/photoBackend'
 import { removePhotos, storePhoto } from './photoStorage'
 
 const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
-const RENEWED = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
+const RENEWED_SESSION = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
 
 const store = () => storePhoto({ ...PREPARED, id: 'a' }, fetch)
 const remove = () => removePhotos([`${BUCKET}properties/a.webp`])
@@ -45,7 +45,7 @@ function mockStorage({ accepted, rejection, rejects }: { accepted: string; rejec
     http.get('*/storage/v1/bucket', ({ request }) => (rejects === 'token' && !isAccepted(request) ? rejected() : HttpResponse.json([]))),
     http.post('*/auth/v1/token', () => {
       requests.renewals += 1
-      return HttpResponse.json(RENEWED)
+      return HttpResponse.json(RENEWED_SESSION)
     }),
   )
   return requests
@@ -56,7 +56,7 @@ const TOKEN_MESSAGES = ['jwt expired', '"exp" claim timestamp check failed', 'Ac
 
 describe('a token that the storage service rejects in its own format', () => {
   it.each(TOKEN_MESSAGES)('is renewed, and the request sent once more: %s', async (message) => {
-    const service = { accepted: RENEWED.access_token, rejection: unauthorized(message), rejects: 'token' } as const
+    const service = { accepted: RENEWED_SESSION.access_token, rejection: unauthorized(message), rejects: 'token' } as const
     const uploads = mockStorage(service)
     expect(await store()).toEqual({ url: `${BUCKET}properties/a.webp`, details: DETAILS })
     expect(uploads).toEqual({ sent: 2, renewals: 1 })
@@ -75,7 +75,7 @@ describe('a token that the storage service rejects in its own format', () => {
 it.each([
   ['a rule of the bucket', unauthorized('new row violates row-level security policy')],
   ['a permission on the table', unauthorized('permission denied for table objects')],
-  ['a rule, in the words of an expired token', unauthorized('jwt expired')],
+  ['a rule whose message reads like an expired token', unauthorized('jwt expired')],
   ['another status', { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }],
   ['null', 'null'],
   ['an HTML page', '<html></html>'],

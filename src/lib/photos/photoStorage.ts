@@ -27,7 +27,7 @@ function withTokenRejections(send: typeof fetch): typeof fetch {
 
 /**
  * Whether the service refused a request because of its token. The response does not tell, because a missing permission has the same
- * codes. So this lists the buckets with the same token, which needs no permission: a user without any gets an empty list.
+ * codes. So this lists the buckets with the same token: that request needs no permissions; without any, it returns an empty list.
  */
 async function isTokenRejected(request?: RequestInit): Promise<boolean> {
   const response = await readableFetch(`${env().backendUrl}/storage/v1/bucket`, { headers: new Headers(request?.headers) })

@@ -11,7 +11,7 @@ const photo = (overrides?: Partial<PhotoDetails>): Photo => ({
 })
 const widths = (...args: Parameters<typeof photoFiles>) => photoFiles(...args).map(({ width }) => width)
 
-it('copies have the same origin as their photo: this backend’s', () => {
+it('copies are on this backend, even if the photo’s URL names another host', () => {
   expect(photoFiles(photo({}), 480)).toEqual([{ src: `${STORED}-480.webp`, width: 480 }])
   expect(srcSetOf(photoFiles(photo({ type: 'jpg' }), 640))).toBe(`${STORED}-480.jpg 480w, ${STORED}-640.jpg 640w`)
 })

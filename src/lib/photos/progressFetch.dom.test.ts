@@ -34,7 +34,7 @@ describe('an upload', () => {
     await expect(upload()).rejects.toThrow(new TypeError('Failed to fetch'))
   })
 
-  it('that is canceled fails with an AbortError, before or during sending', async () => {
+  it('that is canceled before or during sending fails with an AbortError', async () => {
     const abort = new AbortController()
     server.use(http.post(PHOTO_URL, () => new Promise<never>(() => undefined)))
     const sent = upload(abort.signal)

@@ -90,7 +90,7 @@ describe('while another user is signed in,', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('staying works even without a response', async () => {
+  test('staying works even if revoking the link’s session gets no response', async () => {
     expectConsoleError(/Failed to fetch/)
     const user = await arrive(TOKENS)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))

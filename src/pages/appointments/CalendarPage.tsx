@@ -47,7 +47,7 @@ export default function CalendarPage() {
   const isLive = list.source === 'live'
   const hunt = useHunt()
   const { maySchedule, mayAddHouses } = hunt
-  const hasNoHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
+  const needsHouseFirst = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && isLive && houseSource !== 'examples' && houses.length > 0
   const [openedAppointments, setOpenedAppointments] = useState<readonly Appointment[]>()
   useSaveUpcomingHouses(openedAppointments, houseSource === 'live' ? houses : undefined)
@@ -64,8 +64,10 @@ export default function CalendarPage() {
   // Proposes the chosen day only if it is in the future.
   const scheduleOnDay = () => schedule(date > today ? { date } : {})
   const isPhone = useIsPhone()
-  useMainAction(hasNoHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleOnDay, preload } : null)
-  const addButton = hasNoHouses ? (
+  useMainAction(
+    needsHouseFirst ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleOnDay, preload } : null,
+  )
+  const addButton = needsHouseFirst ? (
     <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:grow')}>
       <Plus aria-hidden className="size-4" />
       Add a Property First
@@ -99,7 +101,7 @@ export default function CalendarPage() {
         )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
         {/* On a phone the bottom bar has this button, and an empty month shows the button below its text. */}
-        {(hasNoHouses ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && addButton}
+        {(needsHouseFirst ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && addButton}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />

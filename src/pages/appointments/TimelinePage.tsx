@@ -34,12 +34,12 @@ function SignedInTimeline() {
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const removal = useDeleteAppointmentDialog()
   const loading = list.source === 'loading' || houseSource === 'loading'
-  const areHousesKnown = houseSource !== 'examples'
+  const areHousesReal = houseSource !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
   useSaveUpcomingHouses(list.source === 'live' ? list.appointments : undefined, houseSource === 'live' ? houses : undefined)
-  const canSchedule = maySchedule && houses.length > 0 && areHousesKnown
-  const hasNoHouses = !loading && areHousesKnown && houses.length === 0
+  const canSchedule = maySchedule && houses.length > 0 && areHousesReal
+  const hasNoHouses = !loading && areHousesReal && houses.length === 0
   const isPhone = useIsPhone()
   useMainAction(
     hasNoHouses ? undefined : maySchedule ? { label: 'Add Event', disabled: !canSchedule, run: () => schedule(), preload } : null,
@@ -71,7 +71,7 @@ function SignedInTimeline() {
         <Timeline
           appointments={list.appointments}
           houses={houses}
-          actions={list.source === 'live' && areHousesKnown ? { edit, remove: removal.ask, preload } : undefined}
+          actions={list.source === 'live' && areHousesReal ? { edit, remove: removal.ask, preload } : undefined}
           onSchedule={canSchedule ? (date) => schedule({ date }) : undefined}
           empty={<EmptyTimeline hasHouses={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
         />

@@ -12,70 +12,70 @@ import { editHouse } from '@/test/houseFormScreen'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { HouseSheet } from './HouseSheet'
 
-type Place = 'details' | 'sheet' | 'comparison' | 'search'
+type View = 'details' | 'sheet' | 'comparison' | 'search'
 
 /**
- * For each field of a house: the places that show it in a hunt with several members, and a value other than the one in `HOUSE`.
+ * For each field of a house: the views that show it in a hunt with several members, and an alternative to its value in `HOUSE`.
  * `details` is the Details tab of the house's page.
  */
-const FIELDS: { [Field in keyof House]: { other: House[Field]; places: readonly Place[] } } = {
-  id: { other: '33333333-3333-4333-8333-333333333333', places: [] },
+const FIELDS: { [Field in keyof House]: { alternative: House[Field]; views: readonly View[] } } = {
+  id: { alternative: '33333333-3333-4333-8333-333333333333', views: [] },
   /** The comparison attributes `ownerRating` and `ownerIsFavorite` to this user. */
-  userId: { other: SAM, places: ['comparison'] },
-  createdBy: { other: SAM, places: [] },
+  userId: { alternative: SAM, views: ['comparison'] },
+  createdBy: { alternative: SAM, views: [] },
   address: {
-    other: { street: '9 Oak Road', city: 'Bath', state: '', zip: 'BA1 5QX', country: 'United Kingdom' },
-    places: ['details', 'sheet', 'comparison', 'search'],
+    alternative: { street: '9 Oak Road', city: 'Bath', state: '', zip: 'BA1 5QX', country: 'United Kingdom' },
+    views: ['details', 'sheet', 'comparison', 'search'],
   },
-  coordinates: { other: { lat: 51.4, lng: -2.4 }, places: ['sheet'] },
-  price: { other: 500_000, places: ['sheet', 'comparison'] },
-  priceCurrency: { other: 'EUR', places: ['sheet', 'comparison'] },
-  priceBefore: { other: 470_000, places: [] },
-  priceChangedAt: { other: '2026-05-04T12:00:00+00:00', places: ['details'] },
-  bedrooms: { other: 4, places: ['details', 'sheet', 'comparison'] },
-  bathrooms: { other: 3, places: ['details', 'sheet', 'comparison'] },
-  squareFeet: { other: 1600, places: ['details', 'sheet', 'comparison'] },
-  lotSize: { other: 7000, places: ['details', 'sheet', 'comparison'] },
-  measurementSystem: { other: 'metric', places: [] },
-  yearBuilt: { other: 1926, places: ['details', 'sheet', 'comparison'] },
-  propertyType: { other: 'flat', places: ['sheet', 'comparison'] },
-  status: { other: 'Offer Made', places: ['details', 'sheet', 'comparison', 'search'] },
-  isFavorite: { other: true, places: [] },
-  rating: { other: 2, places: ['sheet', 'comparison'] },
-  ownerRating: { other: 2, places: [] },
-  ownerIsFavorite: { other: true, places: ['comparison'] },
-  opinions: { other: [{ userId: SAM, name: 'Sam Weber', rating: 5, isFavorite: true }], places: ['comparison'] },
-  photos: { other: ['/samples/loft.webp'], places: ['sheet'] },
-  photoDetails: { other: [null], places: [] },
-  notes: { other: 'A loud street', places: ['sheet', 'comparison', 'search'] },
-  listingUrl: { other: 'https://example.com/homes/1', places: ['sheet'] },
-  contacts: { other: [{ name: 'Ben Cohen', phone: '+1 202 555 0102' }], places: ['sheet', 'comparison', 'search'] },
-  isExample: { other: true, places: [] },
-  createdAt: { other: '2026-03-01T12:00:00+00:00', places: ['comparison'] },
-  updatedAt: { other: '2026-03-01T12:00:00+00:00', places: [] },
+  coordinates: { alternative: { lat: 51.4, lng: -2.4 }, views: ['sheet'] },
+  price: { alternative: 500_000, views: ['sheet', 'comparison'] },
+  priceCurrency: { alternative: 'EUR', views: ['sheet', 'comparison'] },
+  priceBefore: { alternative: 470_000, views: [] },
+  priceChangedAt: { alternative: '2026-05-04T12:00:00+00:00', views: ['details'] },
+  bedrooms: { alternative: 4, views: ['details', 'sheet', 'comparison'] },
+  bathrooms: { alternative: 3, views: ['details', 'sheet', 'comparison'] },
+  squareFeet: { alternative: 1600, views: ['details', 'sheet', 'comparison'] },
+  lotSize: { alternative: 7000, views: ['details', 'sheet', 'comparison'] },
+  measurementSystem: { alternative: 'metric', views: [] },
+  yearBuilt: { alternative: 1926, views: ['details', 'sheet', 'comparison'] },
+  propertyType: { alternative: 'flat', views: ['sheet', 'comparison'] },
+  status: { alternative: 'Offer Made', views: ['details', 'sheet', 'comparison', 'search'] },
+  isFavorite: { alternative: true, views: [] },
+  rating: { alternative: 2, views: ['sheet', 'comparison'] },
+  ownerRating: { alternative: 2, views: [] },
+  ownerIsFavorite: { alternative: true, views: ['comparison'] },
+  opinions: { alternative: [{ userId: SAM, name: 'Sam Weber', rating: 5, isFavorite: true }], views: ['comparison'] },
+  photos: { alternative: ['/samples/loft.webp'], views: ['sheet'] },
+  photoDetails: { alternative: [null], views: [] },
+  notes: { alternative: 'A loud street', views: ['sheet', 'comparison', 'search'] },
+  listingUrl: { alternative: 'https://example.com/homes/1', views: ['sheet'] },
+  contacts: { alternative: [{ name: 'Ben Cohen', phone: '+1 202 555 0102' }], views: ['sheet', 'comparison', 'search'] },
+  isExample: { alternative: true, views: [] },
+  createdAt: { alternative: '2026-03-01T12:00:00+00:00', views: ['comparison'] },
+  updatedAt: { alternative: '2026-03-01T12:00:00+00:00', views: [] },
 }
 
 const HOUSE = house()
 
 const fieldNames = Object.keys(FIELDS) as (keyof House)[]
 
-const fieldsDeclaredFor = (place: Place) => fieldNames.filter((field) => FIELDS[field].places.includes(place))
+const fieldsDeclaredFor = (view: View) => fieldNames.filter((field) => FIELDS[field].views.includes(view))
 
 beforeEach(startSignedIn)
 
-/** The fields whose other value changes the result of `show`. */
+/** The fields whose alternative value changes the result of `show`. */
 function fieldsShownBy(show: (house: House) => string): (keyof House)[] {
   const original = show(HOUSE)
-  return fieldNames.filter((field) => show({ ...HOUSE, [field]: FIELDS[field].other }) !== original)
+  return fieldNames.filter((field) => show({ ...HOUSE, [field]: FIELDS[field].alternative }) !== original)
 }
 
-/** Returns the fields that a component shows: those whose other value changes its HTML. */
-async function fieldsShownByComponent(Part: ComponentType<{ house: House }>) {
+/** Returns the fields that a component shows: those whose alternative value changes its HTML. */
+async function fieldsShownByComponent(Component: ComponentType<{ house: House }>) {
   fakeBackend({ houses: [] })
   const client = newQueryClient()
   const screenOf = (shown: House) => (
     <Providers client={client}>
-      <Part house={shown} />
+      <Component house={shown} />
     </Providers>
   )
   const { container, rerender } = render(screenOf(HOUSE))
@@ -90,8 +90,8 @@ async function fieldsShownByComponent(Part: ComponentType<{ house: House }>) {
   return fields
 }
 
-it('each other value differs from the value in HOUSE', () => {
-  const unchangedFields = fieldNames.filter((field) => JSON.stringify(FIELDS[field].other) === JSON.stringify(HOUSE[field]))
+it('every alternative value differs from the value in HOUSE', () => {
+  const unchangedFields = fieldNames.filter((field) => JSON.stringify(FIELDS[field].alternative) === JSON.stringify(HOUSE[field]))
   expect(unchangedFields).toEqual([])
 })
 

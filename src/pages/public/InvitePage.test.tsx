@@ -142,7 +142,7 @@ describe('a signed-in user', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('can open the hunt as a member, even if the invitation is for another person', async () => {
+  test('who is already a member can open the hunt, even if the invitation can no longer be used', async () => {
     servePreview({ obstacle: 'already a member' })
     rpc('accept_invitation', reject)
     const { user } = open()

@@ -98,7 +98,7 @@ test('a changed element has its new style', () => {
   expect(styleOf(element)).toBe('block visible auto')
 })
 
-test('throws for a style sheet', () => {
+test('getComputedStyle throws if the page has a style sheet', () => {
   document.body.innerHTML = '<p>Text</p><style>p { display: none }</style>'
   expect(() => view.getComputedStyle(document.querySelector('p') as Element)).toThrow('style sheet')
 })

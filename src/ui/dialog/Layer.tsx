@@ -42,7 +42,7 @@ function isOnToast(target: EventTarget | null): boolean {
 }
 
 /**
- * Restores the focus to the element that had it before, when a dialog that has no Radix trigger closes.
+ * When a dialog without a Radix trigger closes, restores the focus to the element that had it before the dialog opened.
  * @returns the handler for Radix's `onCloseAutoFocus`
  */
 export function useReturnFocus() {

@@ -4,7 +4,7 @@ type SwitchProps = {
   label: string
   hint?: string
   checked: boolean
-  /** True while a change is being saved. Until it is saved, `checked` must stay the old value. */
+  /** True while a change is being saved. Until it is saved, `checked` must keep the old value. */
   busy?: boolean
   onChange: (on: boolean) => void
 }

@@ -38,7 +38,7 @@ describe('a number as people type it', () => {
     (text) => expect(plainNumber(text)).toBe(text),
   )
 
-  it('is idempotent', () => {
+  it('does not change when it is normalized again', () => {
     const typed = fc.string({ unit: fc.constantFrom('0', '1', '2', '5', '000', '250', '.', ',', "'", ' ', '-', '$') })
     fc.assert(
       fc.property(fc.oneof(typed, wildText), (text) => {
@@ -50,7 +50,7 @@ describe('a number as people type it', () => {
   })
 })
 
-describe('a number field that is not being edited', () => {
+describe('in a number field that is not being edited,', () => {
   it.each([
     ['', ''],
     ['999', '999'],
@@ -64,7 +64,7 @@ describe('a number field that is not being edited', () => {
     ['1e6', '1e6'],
   ])('%j is shown as %j', (plain, grouped) => expect(groupedNumber(plain)).toBe(grouped))
 
-  it('is read back as the same number', () => {
+  it('the shown text is read back as the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 9 }), (whole, tenth) => {
         const plain = tenth === 0 ? String(whole) : `${whole}.${tenth}`

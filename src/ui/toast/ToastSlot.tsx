@@ -24,7 +24,7 @@ const refOf = (level: Level) => (element: HTMLElement | null) => {
 
 const REFS: Record<Level, ReturnType<typeof refOf>> = { layer: refOf('layer'), bar: refOf('bar'), page: refOf('page') }
 
-/** Whether an element has a box. A slot without a box is for another screen size. */
+/** Whether an element has a box. Slots for other screen sizes are hidden and have none. */
 const isRendered = (element: HTMLElement) => element.getClientRects().length > 0
 
 /** The slot to show the toast in: of the rendered slots of the highest-priority level, the one added last. */
@@ -51,7 +51,7 @@ export function ToastSlot({ level, className }: { level: Level; className?: stri
   return (
     <div
       ref={REFS[level]}
-      // Makes the slot a live region, because an open dialog hides everything else on the page from assistive technology.
+      // Makes the slot a live region: an open dialog hides everything except live regions from assistive technology.
       aria-live="off"
       className={clsx('pointer-events-none print:hidden', level === 'bar' && 'absolute bottom-full mb-2', className ?? 'inset-x-4')}
     />

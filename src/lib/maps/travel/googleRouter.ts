@@ -16,17 +16,17 @@ export function googleRouter(key: string): Router {
       await loadGoogleMaps(key)
       const service = new google.maps.DistanceMatrixService()
       const rows: RoutedTrip[][] = from.map(() => [])
-      for (let first = 0; first < from.length; first += POINTS_PER_SIDE) {
-        for (let start = 0; start < to.length; start += POINTS_PER_SIDE) {
+      for (let firstOrigin = 0; firstOrigin < from.length; firstOrigin += POINTS_PER_SIDE) {
+        for (let firstDestination = 0; firstDestination < to.length; firstDestination += POINTS_PER_SIDE) {
           signal.throwIfAborted()
-          const origins = from.slice(first, first + POINTS_PER_SIDE)
+          const origins = from.slice(firstOrigin, firstOrigin + POINTS_PER_SIDE)
           const { rows: resultRows } = await service.getDistanceMatrix({
             origins,
-            destinations: to.slice(start, start + POINTS_PER_SIDE),
+            destinations: to.slice(firstDestination, firstDestination + POINTS_PER_SIDE),
             travelMode: modeOf(mode),
           })
           for (const [index] of origins.entries()) {
-            rows[first + index]?.push(...(resultRows[index]?.elements ?? []).map(tripFrom))
+            rows[firstOrigin + index]?.push(...(resultRows[index]?.elements ?? []).map(tripFrom))
           }
         }
       }

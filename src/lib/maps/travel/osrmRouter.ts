@@ -46,8 +46,8 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
       if (!body) return from.map(() => to.map(() => null))
       // Older servers send no distances.
       const [durations, distances] = [rowsOf(body.durations, from.length, to.length), body.distances]
-      const lengths = distances === undefined ? null : rowsOf(distances, from.length, to.length)
-      return durations.map((row, rowIndex) => row.map((seconds, index) => tripFrom(seconds, lengths?.[rowIndex]?.[index])))
+      const distanceRows = distances === undefined ? null : rowsOf(distances, from.length, to.length)
+      return durations.map((row, rowIndex) => row.map((seconds, index) => tripFrom(seconds, distanceRows?.[rowIndex]?.[index])))
     },
     async route(mode, from, to) {
       const first = routeOf(await request('route', mode, [from, to], { overview: 'false' }))
@@ -77,8 +77,9 @@ function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
   return geometry
 }
 
-function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
-  const isValid = Array.isArray(value) && value.length === rows && value.every((row) => Array.isArray(row) && row.length === columns)
+function rowsOf(value: unknown, rowCount: number, columnCount: number): unknown[][] {
+  const isValid =
+    Array.isArray(value) && value.length === rowCount && value.every((row) => Array.isArray(row) && row.length === columnCount)
   if (!isValid) throw new Error('The router answered with something other than a table')
   return value as unknown[][]
 }

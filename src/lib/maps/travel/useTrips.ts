@@ -26,8 +26,8 @@ export function useTrips(userId: string, requests: readonly TripsRequest[]): Tri
   const { dataUpdatedAt: version, isFetching } = useQuery({
     queryKey: [...ROOT_KEYS.travel, userId, requests],
     queryFn: async ({ signal }) => {
-      const complete = await Promise.all(requests.map((request) => fetchTrips(userId, request, signal)))
-      return complete.every(Boolean)
+      const results = await Promise.all(requests.map((request) => fetchTrips(userId, request, signal)))
+      return results.every(Boolean)
     },
     enabled: requests.some(({ from, to }) => from.length > 0 && to.length > 0),
     staleTime: ({ state }) => (state.data ? Infinity : RETRY_DELAY),

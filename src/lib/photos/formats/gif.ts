@@ -3,7 +3,7 @@ import { latin1, u16le } from './bytes'
 export type GifBlock = { kind: 'control' | 'loop' | 'frame' | 'other'; start: number; end: number }
 export type Gif = { width: number; height: number; headerEnd: number; blocks: GifBlock[] }
 
-function tableSize(flags: number): number {
+function colorTableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }
 
@@ -27,8 +27,8 @@ function extensionKind(bytes: Uint8Array, at: number): GifBlock['kind'] {
 function blockAt(bytes: Uint8Array, at: number): GifBlock | null {
   const isFrame = bytes[at] === 0x2c
   if (!isFrame && bytes[at] !== 0x21) return null
-  const data = isFrame ? at + 11 + tableSize(bytes[at + 9] ?? 0) : at + 2
-  const end = endOfSubBlocks(bytes, data)
+  const dataStart = isFrame ? at + 11 + colorTableSize(bytes[at + 9] ?? 0) : at + 2
+  const end = endOfSubBlocks(bytes, dataStart)
   return end === null ? null : { kind: isFrame ? 'frame' : extensionKind(bytes, at), start: at, end }
 }
 
@@ -38,7 +38,7 @@ function blockAt(bytes: Uint8Array, at: number): GifBlock | null {
  */
 export function readGif(bytes: Uint8Array): Gif | null {
   if (!/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return null
-  const headerEnd = 13 + tableSize(bytes[10] ?? 0)
+  const headerEnd = 13 + colorTableSize(bytes[10] ?? 0)
   const gif: Gif = { width: u16le(bytes, 6), height: u16le(bytes, 8), headerEnd, blocks: [] }
   let at = headerEnd
   while (bytes[at] !== 0x3b) {

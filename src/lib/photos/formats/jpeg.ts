@@ -62,7 +62,7 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   return frame ? { width: u16be(bytes, frame.start + 7), height: u16be(bytes, frame.start + 5) } : null
 }
 
-/** Whether a segment is needed to show the picture: all except comments and application data other than color information. */
+/** Whether a segment is needed to show the picture: all except comments, and application data other than JFIF and color information. */
 export function isPictureSegment(bytes: Uint8Array, { marker, start }: JpegSegment): boolean {
   if (marker === 0xe0) return latin1(bytes, start + 4, 5) === 'JFIF\0'
   if (marker === 0xe2) return latin1(bytes, start + 4, 12) === 'ICC_PROFILE\0'

@@ -70,7 +70,7 @@ describe('what is removed', () => {
     )
   })
 
-  it('is no longer flagged in the header of a WebP, whose length is corrected', () => {
+  it('is no longer declared by the flags of a WebP, and the length in the WebP’s header is corrected', () => {
     const stripped = stripMetadata(make.webp(4, 3, 0x1c, [make.webpChunk('EXIF', secret)]))
     expect(stripped).toEqual(make.webp(4, 3, 0x10))
   })
