@@ -98,7 +98,7 @@ const PARSERS = [
     name: 'readCallbackUrl',
     call: (read, text) => read({ hash: `#${text}`, search: `?${text}` }),
   },
-  { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainText' },
+  { file: 'supabase/functions/send-invitation/mail.ts', name: 'removeMisleadingText' },
   { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 

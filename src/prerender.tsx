@@ -9,7 +9,7 @@ import { envResult } from './lib/api/env'
  * environment is invalid, because the page then shows the setup screen.
  * @param path path and query
  */
-export async function contentOf(path: string): Promise<string> {
+export async function renderToHtml(path: string): Promise<string> {
   if (!envResult.ok) return ''
   // Several children, as in GuardedRouter, because the ids that React generates depend on the number of children.
   const Router = ({ children }: { children: ReactNode }) => (

@@ -85,7 +85,7 @@ async function renderPages(root) {
     await build({ root, logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false } })
     const server = await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)
     const pathOf = ({ path: pathname, query }) => (query ? `${pathname}?${query.join('=')}` : pathname)
-    const pages = await Promise.all(PRERENDERED.map(async (page) => [page.file, await server.contentOf(pathOf(page))]))
+    const pages = await Promise.all(PRERENDERED.map(async (page) => [page.file, await server.renderToHtml(pathOf(page))]))
     return Object.fromEntries(pages)
   } finally {
     await rm(outDir, { recursive: true })

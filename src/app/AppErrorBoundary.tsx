@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
-import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 
 /** Catches a screen's rendering errors. The error is cleared when `resetKey`, the screen's path, changes. */
 export function AppErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
   return (
-    <ErrorCatcher resetKey={resetKey} fallback={showError}>
+    <ErrorBoundary resetKey={resetKey} fallback={showError}>
       {children}
-    </ErrorCatcher>
+    </ErrorBoundary>
   )
 }
 

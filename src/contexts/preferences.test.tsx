@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Choices } from '@/test/Choices'
+import { PreferenceControls } from '@/test/PreferenceControls'
 import { CurrencyProvider, useCurrency } from './CurrencyContext'
 import { MeasurementProvider, useMeasurement } from './MeasurementContext'
 import { ThemeProvider, useTheme } from './ThemeContext'
@@ -11,7 +11,7 @@ function open() {
     <ThemeProvider>
       <MeasurementProvider>
         <CurrencyProvider>
-          <Choices />
+          <PreferenceControls />
         </CurrencyProvider>
       </MeasurementProvider>
     </ThemeProvider>,

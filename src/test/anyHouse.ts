@@ -6,9 +6,9 @@ import { CURRENCY_CODES } from '@/domain/units/preferences'
 import type { House, HouseFields } from '@/features/houses/house'
 import type { FieldName } from '@/lib/api/rowFields'
 import { house } from './factories'
-import { wildText } from './properties'
+import { anyText } from './properties'
 
-const trimmedText = (limit: number) => wildText.map((text) => text.slice(0, limit).trim())
+const trimmedText = (limit: number) => anyText.map((text) => text.slice(0, limit).trim())
 const visibleTextUpTo = (limit: number) => trimmedText(limit).map((text) => (visibleText(text) ? text : 'x'))
 
 const contact = fc

@@ -34,7 +34,7 @@ export const REQUIRED_FIELDS = {
 }
 
 /** Opens the form for a new house. */
-export async function addHouse() {
+export async function openNewHouseForm() {
   const backend = fakeBackend()
   const view = openScreen('/app/house/edit/new')
   await screen.findByRole('heading', { level: 1, name: 'Add New Property' })
@@ -42,7 +42,7 @@ export async function addHouse() {
 }
 
 /** Opens the form for a stored house. */
-export async function editHouse(overrides: Parameters<typeof houseRow>[0] = {}) {
+export async function openHouseForm(overrides: Parameters<typeof houseRow>[0] = {}) {
   const row = houseRow({ id: EDITED_ID, ...overrides })
   const backend = fakeBackend({ houses: [row] })
   const view = openScreen(`/app/house/edit/${EDITED_ID}`)

@@ -6,7 +6,7 @@ import type { PreparedPhoto } from '@/lib/photos/preparePhoto'
 export const DETAILS: PhotoDetails = { width: 2048, height: 1536, color: '#8a7f6e', hash: '', type: 'webp', copies: [480, 640] }
 
 /** A photo prepared by the worker. Its type differs from the file's, so that tests can tell them apart. */
-export const PREPARED: PreparedPhoto = {
+export const PREPARED_PHOTO: PreparedPhoto = {
   blob: new Blob(['small'], { type: 'image/webp' }),
   extension: 'webp',
   width: 2048,

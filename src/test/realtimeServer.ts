@@ -40,7 +40,7 @@ export async function realtimeServer(isAllowed: (join: Join) => boolean = () => 
     joins,
     connections: () => sockets.size,
     /** Sends an event on a topic to all clients, as the database does with realtime.send. */
-    announce: (topic: string, event: string, payload: object) => {
+    broadcast: (topic: string, event: string, payload: object) => {
       const wrapped = { type: 'broadcast', event, payload }
       for (const socket of sockets) socket.send(JSON.stringify([null, null, `realtime:${topic}`, 'broadcast', wrapped]))
     },

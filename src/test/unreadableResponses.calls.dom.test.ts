@@ -12,7 +12,7 @@ import { removePhotos, storePhoto } from '@/lib/photos/photoStorage'
 import { UNREADABLE_RESPONSES } from './unreadableResponses'
 import { DANA, startSignedIn } from './factories'
 import { server } from './msw'
-import { DETAILS, photoHandlers, PREPARED } from './photoBackend'
+import { DETAILS, photoHandlers, PREPARED_PHOTO } from './photoBackend'
 
 const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/a.webp'
 
@@ -32,7 +32,7 @@ const SUBJECTS: Subject[] = [
   ['previewing an invitation', 'post', '*/rest/v1/rpc/invitation_preview', () => previewInvitation('token'), ['[]']],
   ['accepting an invitation', 'post', '*/rest/v1/rpc/accept_invitation', () => acceptInvitation('token')],
   ['declining an invitation', 'post', '*/rest/v1/rpc/decline_invitation', () => declineInvitation('token'), ['', 'null']],
-  ['storing a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto({ ...PREPARED, id: 'a' }, fetch)],
+  ['storing a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto({ ...PREPARED_PHOTO, id: 'a' }, fetch)],
   ['removing photos', 'delete', '*/storage/v1/object/property-photos', () => removePhotos([PHOTO]), ['[]', '[{}]']],
   ['importing', 'post', '*/rest/v1/houses', () => saveImported(DANA, [{ id: uuid(), fields: {} as never }], () => true)],
   ['storing a looked-up point', 'patch', '*/rest/v1/houses', () => storeLookedUpPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],

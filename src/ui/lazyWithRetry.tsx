@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { AttemptContext, ErrorCatcher } from './ErrorCatcher'
+import { AttemptContext, ErrorBoundary } from './ErrorBoundary'
 import { loadWhenIdle } from './whenIdle'
 
 type LazyCode<Code> = {
@@ -55,7 +55,7 @@ type LazyComponent<Props> = ComponentType<Props> & {
 type LazyOptions = {
   /** Rendered instead of the default message if loading fails. */
   failed?: () => ReactNode
-  /** Leaves loading and failures to the nearest Suspense and ErrorCatcher, as whole screens do. */
+  /** Leaves loading and failures to the nearest Suspense and ErrorBoundary, as whole screens do. */
   bare?: boolean
   /** Called if loading fails while rendering. */
   onFailure?: (error: unknown) => Promise<never>
@@ -93,11 +93,11 @@ export function lazyWithRetry<Props extends object>(
     return <Shown {...props} />
   }
   const WithFallback = (props: Props) => (
-    <ErrorCatcher resetKey={String(failures)} fallback={failed}>
+    <ErrorBoundary resetKey={String(failures)} fallback={failed}>
       <Suspense fallback={null}>
         <Bare {...props} />
       </Suspense>
-    </ErrorCatcher>
+    </ErrorBoundary>
   )
   return Object.assign(bare ? Bare : WithFallback, { load, preload: () => void load().catch(() => undefined) })
 }

@@ -52,7 +52,7 @@ export type DayEntry = {
 export type ClockLeg = DayLeg & { isEstimate: boolean }
 
 /** The appointments of a day in order, with the trips between them. */
-export type DayLine = {
+export type DaySchedule = {
   entries: readonly DayEntry[]
   /** The trip from the last appointment to the day's end point, and the arrival; null if there is no end point. */
   last: { leg: ClockLeg; arrive: number } | null
@@ -64,9 +64,9 @@ export type DayLine = {
 
 export type PlannedDay = {
   /** The appointments as currently scheduled. */
-  scheduled: DayLine
+  scheduled: DaySchedule
   /** The appointments in the best order; null if no order is possible, or none is better than the current one. */
-  best: DayLine | null
+  best: DaySchedule | null
   /** The number of flexible appointments. */
   flexibleCount: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
@@ -111,7 +111,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
 }
 
 /** Whether a plan justifies moving appointments: it includes more of them, makes all trips possible, or saves time. */
-function isBetter(best: DayLine, scheduled: DayLine): boolean {
+function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
   const hasImpossibleTrip = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
   const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
   return best.entries.length > scheduled.entries.length || hasImpossibleTrip || savesTime
@@ -163,7 +163,7 @@ function buildLine(
   byId: ReadonlyMap<string, DayAppointment>,
   options: DayOptions,
   findTrip: TripFinder,
-): DayLine {
+): DaySchedule {
   const { date, start, end } = options
   const clock = (elapsed: number) => clockMinutesAt(date, elapsed)
   const points = planned.map(({ id }) => byId.get(id)?.point)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, wildText } from '@/test/properties'
+import { propertyRuns, anyText } from '@/test/properties'
 import { isSamePhoto, PHOTO_HASH_SIZE, photoHash, type Pixels } from './photoHash'
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -174,7 +174,7 @@ describe('hashes', () => {
 
   it('match nothing, and do not throw, if they are invalid', () => {
     const invalidHashes = fc.oneof(
-      wildText,
+      anyText,
       fc.constantFrom('', '0', 'z'.repeat(60), ' '.repeat(60), 'A'.repeat(60), '0'.repeat(59), '0'.repeat(61), `${'0'.repeat(60)}\n`),
       anyHash.map((hash) => `${hash.slice(0, -1)}g`),
       fc.string({ minLength: 60, maxLength: 60 }).filter((text) => !/^[0-9a-f]*$/.test(text)),

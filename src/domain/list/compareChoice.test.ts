@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, wildText } from '@/test/properties'
+import { propertyRuns, anyText } from '@/test/properties'
 import { comparedIds, toggledChoice } from './compareChoice'
 
 describe('the choice', () => {
@@ -20,7 +20,7 @@ describe('the choice', () => {
 
   it('has at most four ids, without duplicates, for any text', () => {
     fc.assert(
-      fc.property(wildText, (text) => {
+      fc.property(anyText, (text) => {
         const ids = comparedIds(text)
         expect(ids.length).toBeLessThanOrEqual(4)
         expect(new Set(ids).size).toBe(ids.length)

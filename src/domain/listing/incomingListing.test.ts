@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, wildText } from '@/test/properties'
+import { propertyRuns, anyText } from '@/test/properties'
 import { INCOMING_LISTING_HASH, incomingListing } from './incomingListing'
 
 const LINK = 'https://homes.example.com/listing/815'
@@ -36,7 +36,7 @@ describe('a page from the bookmarklet', () => {
 
   it('is null for any fragment that cannot be parsed', () => {
     fc.assert(
-      fc.property(wildText, (text) => {
+      fc.property(anyText, (text) => {
         expect(incomingListing({ search: '', hash: INCOMING_LISTING_HASH + text })).toBeNull()
       }),
       propertyRuns,

@@ -17,19 +17,19 @@ describe('the last change of a price', () => {
     expect(priceChange(house(), 'USD')).toEqual({
       fell: true,
       text: '↓ $15,000',
-      words: 'Price reduced by $15,000 on May 4, 2026',
+      sentence: 'Price reduced by $15,000 on May 4, 2026',
     })
     expect(priceChange(house({ priceBefore: 480_000 }), 'USD')).toEqual({
       fell: false,
       text: '↑ $5,000',
-      words: 'Price raised by $5,000 on May 4, 2026',
+      sentence: 'Price raised by $5,000 on May 4, 2026',
     })
   })
 
   it('is shown in the viewer’s currency, like prices', () => {
     expect(priceChange(house(), 'EUR')).toMatchObject({
       text: '↓ ≈ €13,800',
-      words: 'Price reduced by ≈ €13,800 on May 4, 2026',
+      sentence: 'Price reduced by ≈ €13,800 on May 4, 2026',
     })
   })
 

@@ -57,11 +57,11 @@ describe('a mention is stored as an id', () => {
 
 describe('a name that is being typed', () => {
   test.each([
-    ['@', 1, { from: 0, query: '' }],
-    ['Hi @da', 6, { from: 3, query: 'da' }],
-    ['Hi @da there', 6, { from: 3, query: 'da' }],
-    ['(@sam', 5, { from: 1, query: 'sam' }],
-    ['line\n@é', 7, { from: 5, query: 'é' }],
+    ['@', 1, { atSignIndex: 0, query: '' }],
+    ['Hi @da', 6, { atSignIndex: 3, query: 'da' }],
+    ['Hi @da there', 6, { atSignIndex: 3, query: 'da' }],
+    ['(@sam', 5, { atSignIndex: 1, query: 'sam' }],
+    ['line\n@é', 7, { atSignIndex: 5, query: 'é' }],
     ['me@example', 10, null],
     ['@dana said', 10, null],
     ['no', 2, null],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, wildText } from '@/test/properties'
+import { propertyRuns, anyText } from '@/test/properties'
 import { fold, hasWords, hasWordStarts, highlight, searchWords } from './textSearch'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyzéüñçåßøłıאבгдж')
@@ -26,7 +26,7 @@ describe('folding', () => {
 
   it('is idempotent', () => {
     fc.assert(
-      fc.property(wildText, (text) => {
+      fc.property(anyText, (text) => {
         expect(fold(fold(text))).toBe(fold(text))
       }),
       propertyRuns,
@@ -105,7 +105,7 @@ describe('highlighting', () => {
 
   it('loses no character, and alternates between marked and unmarked parts', () => {
     fc.assert(
-      fc.property(wildText, wildText, (text, query) => {
+      fc.property(anyText, anyText, (text, query) => {
         const pieces = highlight(text, searchWords(query))
         expect(pieces.map((piece) => piece.text).join('')).toBe(text)
         for (const [index, piece] of pieces.entries()) expect(piece.hit).not.toBe(pieces[index + 1]?.hit)
@@ -116,7 +116,7 @@ describe('highlighting', () => {
 
   it('marks something if and only if the text contains a word of the query', () => {
     fc.assert(
-      fc.property(wildText, fc.nat(), fc.integer({ min: 1, max: 5 }), (text, from, length) => {
+      fc.property(anyText, fc.nat(), fc.integer({ min: 1, max: 5 }), (text, from, length) => {
         const characters = Array.from(text)
         const start = from % Math.max(1, characters.length)
         const words = searchWords(characters.slice(start, start + length).join(''))

@@ -33,7 +33,7 @@ export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialo
       }}
       pending={deletion.isPending}
       unsaved={false}
-      keepOpen={typed !== ''}
+      ignoreClicksOutside={typed !== ''}
       submit={{ label: 'Delete everything', pendingLabel: 'Deleting...', variant: 'danger' }}
       onClose={onClose}
     >

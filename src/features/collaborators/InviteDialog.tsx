@@ -49,7 +49,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
     <FormDialog
       title="Invite a Collaborator"
       description={`They will see your houses and appointments. ${messageCountText}The settings below decide what else they can do.`}
-      keepOpen={created !== null}
+      ignoreClicksOutside={created !== null}
       form={form}
       save={send}
       onInvalid={showErrors}

@@ -22,7 +22,7 @@ export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogPr
     <Dialog
       title="New invite link"
       description={token ? undefined : 'The earlier link will stop working.'}
-      keepOpen={token !== undefined}
+      ignoreClicksOutside={token !== undefined}
       onClose={onClose}
     >
       {unsent && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry, EntryKind } from '@/lib/outbox/entry'
-import { storedEntry } from '@/lib/outbox/machine'
+import { entryToStore } from '@/lib/outbox/machine'
 import { newEntry } from '@/test/outboxEntries'
 import { isNewMessage } from './messageWrites'
 import { unsentOf } from './unsentMessages'
@@ -25,7 +25,7 @@ test.each([
 ])('the payload %j of a reaction is valid: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
 
 const entry = (kind: EntryKind, payload: unknown): Entry => ({
-  ...storedEntry('dana', newEntry({ kind, payload }), undefined, false),
+  ...entryToStore('dana', newEntry({ kind, payload }), undefined, false),
   seq: 1,
 })
 

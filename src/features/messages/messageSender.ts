@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchQuery } from '@/lib/api/queryCache'
-import type { Sendable } from '@/lib/outbox/outbox'
+import type { SendableEntry } from '@/lib/outbox/outbox'
 import { payloadToSend } from '@/lib/outbox/entry'
 import { isNewMessage, sendMessage, setReaction } from './messageWrites'
 import { cacheMessage, threadKeys, type Thread } from './threadQueries'
 import { isReaction, withReaction } from './unsentReactions'
 
 /** Sends a message and adds the stored version to the thread. Throws an AppError. */
-export async function sendQueuedMessage(entry: Sendable, client: QueryClient): Promise<void> {
+export async function sendQueuedMessage(entry: SendableEntry, client: QueryClient): Promise<void> {
   const message = payloadToSend(entry, isNewMessage)
   const stored = await sendMessage(message)
   const queryKey = threadKeys.thread(message.houseId)
@@ -19,7 +19,7 @@ export async function sendQueuedMessage(entry: Sendable, client: QueryClient): P
 }
 
 /** Adds or removes a reaction, on the server and in the cached thread. Throws an AppError. */
-export async function sendReaction(entry: Sendable, client: QueryClient): Promise<void> {
+export async function sendReaction(entry: SendableEntry, client: QueryClient): Promise<void> {
   const { person: viewerId, houseId } = entry
   const reaction = payloadToSend(entry, isReaction)
   await setReaction(reaction.messageId, viewerId, reaction.emoji, reaction.wanted)

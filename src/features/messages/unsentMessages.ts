@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { quoteExcerpt } from '@/domain/sharing/messages'
 import { readPayload, type Entry } from '@/lib/outbox/entry'
-import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
+import { captureOrSend, type SendableEntry } from '@/lib/outbox/outbox'
 import type { Draft } from './drafts'
 import { isNewMessage, type NewMessage } from './messageWrites'
 
@@ -21,7 +21,7 @@ export function queueMessage(
   { id: houseId, userId: ownerId, street }: House,
   draft: Draft,
   body: string,
-  send: (entry: Sendable) => Promise<void>,
+  send: (entry: SendableEntry) => Promise<void>,
 ): Promise<void> {
   const { text, replyTo, photo } = draft
   const id = uuid()

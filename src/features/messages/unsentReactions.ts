@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { REACTIONS } from '@/domain/sharing/messages'
 import { BOOLEAN, hasStrings, isObject } from '@/lib/api/rowFields'
 import { readPayload, type Entry } from '@/lib/outbox/entry'
-import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
+import { captureOrSend, type SendableEntry } from '@/lib/outbox/outbox'
 import type { Message } from './message'
 import type { Thread } from './threadQueries'
 
@@ -22,7 +22,7 @@ export function queueReaction(
   viewerId: string,
   { id: houseId, userId: ownerId, street }: House,
   reaction: ReactionChange,
-  send: (entry: Sendable) => Promise<void>,
+  send: (entry: SendableEntry) => Promise<void>,
 ): Promise<void> {
   const { messageId, emoji, wanted } = reaction
   const name = REACTIONS.find((each) => each.emoji === emoji)?.name ?? emoji

@@ -8,7 +8,7 @@ import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { signIn } from '@/test/factories'
 import { server } from '@/test/msw'
-import { photoHandlers, PREPARED } from '@/test/photoBackend'
+import { photoHandlers, PREPARED_PHOTO } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
@@ -29,7 +29,7 @@ beforeEach(() => {
   // Makes object URLs predictable.
   Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++urlCount}`), revokeObjectURL: vi.fn() })
   vi.mocked(preparePhoto).mockReset()
-  vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
+  vi.mocked(preparePhoto).mockResolvedValue(PREPARED_PHOTO)
 })
 
 /** Mocks storage. It responds at once or, if `hold` is true, to the oldest pending upload each time `respond()` is called. */

@@ -10,7 +10,7 @@ import { PREFERENCE_KEYS } from '@/lib/device/persistentKeys'
 import { unsavedPreferences } from '@/lib/device/preferenceStore'
 import { SESSION_KEY } from '@/lib/device/session'
 import { account, sessionOf, toastsSoFar } from '@/test/authBackend'
-import { Choices } from '@/test/Choices'
+import { PreferenceControls } from '@/test/PreferenceControls'
 import { server } from '@/test/msw'
 import { renderAt } from '@/test/render'
 import { usePreferenceSync } from './usePreferenceSync'
@@ -39,7 +39,7 @@ describe('usePreferenceSync', () => {
 
   function Synced() {
     usePreferenceSync()
-    return <Choices />
+    return <PreferenceControls />
   }
   const Shell = () => {
     const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }))

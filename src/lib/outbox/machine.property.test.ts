@@ -6,7 +6,7 @@ import {
   entriesToDiscard,
   NO_PAUSES,
   pausesAfter,
-  storedEntry,
+  entryToStore,
   planNext,
   entriesToRetry,
   settle,
@@ -55,7 +55,7 @@ class Real {
     const entry = { id: `id-${this.captureCount}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...fields }
     const same = this.entries.find(({ kind, key }) => kind === fields.kind && key === fields.key)
     if (!same) this.seq += 1
-    const stored = { seq: this.seq, ...storedEntry('dana', entry, same, false) }
+    const stored = { seq: this.seq, ...entryToStore('dana', entry, same, false) }
     this.entries = withChanges(this.entries, { put: [stored], remove: [] })
   }
 

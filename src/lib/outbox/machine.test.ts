@@ -9,7 +9,7 @@ import {
   NO_PAUSES,
   STUCK_AFTER_TRIES,
   pausesAfter,
-  storedEntry,
+  entryToStore,
   planNext,
   entriesToRetry,
   settle,
@@ -184,11 +184,11 @@ describe('an unsent entry', () => {
   test('keeps its photo and its record when a change replaces it', () => {
     const older = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)
-    expect(storedEntry('dana', change, older, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
-    expect(storedEntry('dana', change, undefined, false).photo).toBeUndefined()
+    expect(entryToStore('dana', change, older, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
+    expect(entryToStore('dana', change, undefined, false).photo).toBeUndefined()
   })
 
   test('has the payload version of the change that replaces it', () => {
-    expect(storedEntry('dana', entry(1), entry(1, { payloadVersion: 7 }), false).payloadVersion).toBe(1)
+    expect(entryToStore('dana', entry(1), entry(1, { payloadVersion: 7 }), false).payloadVersion).toBe(1)
   })
 })

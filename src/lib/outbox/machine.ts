@@ -75,7 +75,7 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
  * @param replaced the stored entry that the capture replaces, with the same id or the same kind and key
  * @returns the entry, without `seq` if it is new, because the database assigns one
  */
-export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, replaced: Entry | undefined, hasBytes: boolean) {
+export function entryToStore(userId: string, entry: Omit<NewEntry, 'bytes'>, replaced: Entry | undefined, hasBytes: boolean) {
   return {
     ...entry,
     person: userId,

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { installFakeDatabase, startWithoutDatabase } from '@/test/browser/database'
+import { installFakeDatabase, removeFakeDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn, SAM } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
@@ -210,7 +210,7 @@ describe('after a capture', () => {
     await capture(DANA, [newEntry()])
     const deleteCache = vi.fn(() => Promise.resolve(true))
     vi.stubGlobal('caches', { delete: deleteCache })
-    startWithoutDatabase()
+    removeFakeDatabase()
     await clearOutbox(SAM)
     expect(deleteCache).toHaveBeenCalledWith(OFFLINE_PHOTOS)
   })
@@ -230,7 +230,7 @@ describe('before the first capture', () => {
   const withStorage = (storage: object) => vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { storage }))
 
   test('a browser without a database is reported', async () => {
-    startWithoutDatabase()
+    removeFakeDatabase()
     expect(await storageCheck()).toEqual({ ok: false, reason: expect.stringContaining('does not let House Hunter keep') })
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
   })

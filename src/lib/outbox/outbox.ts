@@ -3,7 +3,7 @@ import { AppError } from '../api/errors'
 import { isSignedIn } from '../device/session'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import { PAYLOAD_VERSIONS, type Entry, type OfflineRecord, type NewEntry } from './entry'
-import { entriesToDiscard, storedEntry, entriesToRetry, settle, type Changes, type Result } from './machine'
+import { entriesToDiscard, entryToStore, entriesToRetry, settle, type Changes, type Result } from './machine'
 import { hasOutboxEntries, setOutboxFlag } from './flags'
 import { notifyTabs } from './tabs'
 
@@ -34,14 +34,14 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
 }
 
 /** The fields of an entry that a sender needs. */
-export type Sendable = Pick<Entry, 'person' | 'houseId' | 'kind' | 'payload' | 'payloadVersion'>
+export type SendableEntry = Pick<Entry, 'person' | 'houseId' | 'kind' | 'payload' | 'payloadVersion'>
 
 /**
  * Stores an entry, or sends it at once if the device cannot store it.
  * @throws AppError when the user is signed out, or when the entry could neither be stored nor sent; its message then says why it could
  * not be stored
  */
-export async function captureOrSend(userId: string, entry: NewEntry, send: (entry: Sendable) => Promise<void>): Promise<void> {
+export async function captureOrSend(userId: string, entry: NewEntry, send: (entry: SendableEntry) => Promise<void>): Promise<void> {
   try {
     await capture(userId, [entry])
   } catch (error) {
@@ -100,7 +100,7 @@ async function writeEntry(transaction: WriteTransaction, userId: string, { bytes
     store.index('id').get([userId, entry.id]),
     store.index('subject').get([userId, entry.kind, entry.key]),
   ])
-  const value = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
+  const value = entryToStore(userId, entry, byId ?? bySubject, bytes !== undefined)
   const seqPromise = store.put(value as Entry)
   if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await seqPromise))
   const storedPromise = seqPromise.then((seq): Entry => ({ ...value, seq }))

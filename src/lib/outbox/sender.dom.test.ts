@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
-import { installFakeLocks, stopLocks } from '@/test/browser/locks'
+import { installFakeLocks, removeFakeLocks } from '@/test/browser/locks'
 import { newEntry } from '@/test/outboxEntries'
 import { AppError, toAppError } from '../api/errors'
 import { hasStrings } from '../api/rowFields'
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
-  stopLocks()
+  removeFakeLocks()
   vi.useRealTimers()
 })
 

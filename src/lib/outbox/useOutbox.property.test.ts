@@ -4,7 +4,7 @@ import { propertyRuns } from '@/test/properties'
 import { newEntry } from '@/test/outboxEntries'
 import type { Entry } from './entry'
 import { NO_ENTRIES, withFullRead, withReport } from './useOutbox'
-import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
+import { entryToStore, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
 /** Simulates changes to the database. Returns the entries after each change, and the reports of the changes. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
@@ -16,9 +16,9 @@ function historyOf(steps: readonly [kind: string, at: number][]) {
     const chosen = stored[at % Math.max(stored.length, 1)]
     if (kind === 'new' || !chosen) {
       seq += 1
-      return { put: [{ seq, ...storedEntry('dana', newEntry(), undefined, false) }], remove: [] }
+      return { put: [{ seq, ...entryToStore('dana', newEntry(), undefined, false) }], remove: [] }
     }
-    if (kind === 'again') return { put: [{ seq: chosen.seq, ...storedEntry('dana', newEntry(), chosen, false) }], remove: [] }
+    if (kind === 'again') return { put: [{ seq: chosen.seq, ...entryToStore('dana', newEntry(), chosen, false) }], remove: [] }
     if (kind === 'retried') return { put: entriesToRetry(stored, chosen.id), remove: [] }
     if (kind === 'sent') return settle(stored, chosen, { outcome: 'sent' })
     if (kind === 'refused') return settle(stored, chosen, { outcome: 'refused', reason: 'No' })

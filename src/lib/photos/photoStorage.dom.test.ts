@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accessToken, sessionOf } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
-import { DETAILS, photoHandlers, PREPARED } from '@/test/photoBackend'
+import { DETAILS, photoHandlers, PREPARED_PHOTO } from '@/test/photoBackend'
 import { removePhotos, storePhoto } from './photoStorage'
 
 const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
 const RENEWED_SESSION = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
 
-const store = () => storePhoto({ ...PREPARED, id: 'a' }, fetch)
+const store = () => storePhoto({ ...PREPARED_PHOTO, id: 'a' }, fetch)
 const remove = () => removePhotos([`${BUCKET}properties/a.webp`])
 
 afterEach(() => vi.restoreAllMocks())

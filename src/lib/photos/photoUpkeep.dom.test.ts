@@ -2,10 +2,10 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
-import { DETAILS, PREPARED } from '@/test/photoBackend'
+import { DETAILS, PREPARED_PHOTO } from '@/test/photoBackend'
 import { SESSION_KEY } from '../device/session'
 import { runPhotoUpkeep } from './photoUpkeep'
-import { describePhoto } from './photoWorker'
+import { describeStoredPhoto } from './photoWorker'
 
 vi.mock('./photoWorker')
 
@@ -22,9 +22,9 @@ beforeEach(() => {
   requests = []
   unfinished = []
   withoutCopies = []
-  vi.mocked(describePhoto)
+  vi.mocked(describeStoredPhoto)
     .mockReset()
-    .mockResolvedValue({ ...PREPARED, copies: COPIES })
+    .mockResolvedValue({ ...PREPARED_PHOTO, copies: COPIES })
   server.use(
     http.post('*/rest/v1/rpc/unfinished_photos', () => {
       requests.push('unfinished')
@@ -108,7 +108,7 @@ describe('photos without copies', () => {
 
   it('that are missing or unreadable do not keep the others from getting copies', async () => {
     withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
-    vi.mocked(describePhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
+    vi.mocked(describeStoredPhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
     await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(copyRequests('b'))
   })
@@ -126,9 +126,9 @@ describe('photos without copies', () => {
   })
 
   it('get no copies once the user has signed out', async () => {
-    vi.mocked(describePhoto).mockImplementation(async () => {
+    vi.mocked(describeStoredPhoto).mockImplementation(async () => {
       localStorage.removeItem(SESSION_KEY)
-      return { ...PREPARED, copies: [] }
+      return { ...PREPARED_PHOTO, copies: [] }
     })
     await runPhotoUpkeep(DANA)
     expect(requests.filter((each) => each.startsWith('reserve b'))).toEqual([])

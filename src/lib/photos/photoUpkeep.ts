@@ -2,7 +2,7 @@ import { deviceLocks } from '../device/deviceStorage'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { photosWithoutCopies, removeUnfinishedPhotos, storeCopies } from './photoStorage'
 import { isSignedIn } from '../device/session'
-import { describePhoto } from './photoWorker'
+import { describeStoredPhoto } from './photoWorker'
 
 const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ async function createMissingCopies(viewerId: string): Promise<void> {
     if (!isSignedIn(viewerId)) return
     const response = await fetch(url)
     // A photo that is gone or unreadable must not block the others.
-    const description = response.ok ? await describePhoto(await response.blob()).catch(() => null) : null
+    const description = response.ok ? await describeStoredPhoto(await response.blob()).catch(() => null) : null
     if (description) await storeCopies(url, description)
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { PREPARED } from '@/test/photoBackend'
+import { PREPARED_PHOTO } from '@/test/photoBackend'
 import { PhotoRejected } from './photoRules'
 import type { WorkerResult, WorkerRequest } from './photoWorker'
 
@@ -36,15 +36,15 @@ it('one worker prepares several photos, and each response is matched to its phot
   const [first, second] = [preparePhoto(file), preparePhoto(file)]
   const [worker] = FakeWorker.started
   const [firstRequest, secondRequest] = worker?.requests ?? []
-  worker?.respond({ id: secondRequest?.id ?? 0, task: 'prepare', result: { ...PREPARED, extension: 'png' } })
-  worker?.respond({ id: firstRequest?.id ?? 0, task: 'prepare', result: PREPARED })
+  worker?.respond({ id: secondRequest?.id ?? 0, task: 'prepare', result: { ...PREPARED_PHOTO, extension: 'png' } })
+  worker?.respond({ id: firstRequest?.id ?? 0, task: 'prepare', result: PREPARED_PHOTO })
   expect([(await first).extension, (await second).extension]).toEqual(['webp', 'png'])
   expect(FakeWorker.started).toHaveLength(1)
 })
 
 it('a rejected photo fails with its problem; any other failure is an ordinary error', async () => {
-  const { preparePhoto, describePhoto } = await freshModule()
-  const [rejected, failed] = [preparePhoto(file), describePhoto(file)]
+  const { preparePhoto, describeStoredPhoto } = await freshModule()
+  const [rejected, failed] = [preparePhoto(file), describeStoredPhoto(file)]
   const [worker] = FakeWorker.started
   worker?.respond({ id: worker.requests[0]?.id ?? 0, problem: 'heic' })
   worker?.respond({ id: worker.requests[1]?.id ?? 0, problem: undefined })
@@ -59,6 +59,6 @@ it('a crash of the worker rejects the pending photos, and the next photo starts 
   await expect(pendingPhoto).rejects.toThrow('out of memory')
   expect(FakeWorker.started[0]?.terminate).toHaveBeenCalledOnce()
   const next = preparePhoto(file)
-  FakeWorker.started[1]?.respond({ id: FakeWorker.started[1].requests[0]?.id ?? 0, task: 'prepare', result: PREPARED })
+  FakeWorker.started[1]?.respond({ id: FakeWorker.started[1].requests[0]?.id ?? 0, task: 'prepare', result: PREPARED_PHOTO })
   await expect(next).resolves.toMatchObject({ extension: 'webp' })
 })

@@ -64,4 +64,4 @@ function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
 export const preparePhoto = (file: Blob): Promise<PreparedPhoto> => run('prepare', file)
 
 /** Runs `describeStoredPhoto` in a worker. Rejects in the same cases as `preparePhoto`. */
-export const describePhoto = (photo: Blob): Promise<PhotoDescription> => run('describe', photo)
+export const describeStoredPhoto = (photo: Blob): Promise<PhotoDescription> => run('describe', photo)

@@ -4,7 +4,7 @@ import type { Listing } from '@/domain/listing/listing'
 import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, field } from '@/test/houseFormScreen'
+import { openNewHouseForm, field } from '@/test/houseFormScreen'
 
 vi.mock('@/features/houses/form/listing/readInBackground')
 
@@ -25,7 +25,7 @@ const box = () => within(screen.getByRole('region', { name: 'Add from a listing'
 const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } })
 
 it('the last of two listings wins, however long the first takes to parse, and nothing of the first remains', async () => {
-  await addHouse()
+  await openNewHouseForm()
   let finish: (listing: Listing) => void = () => undefined
   const slow = new Promise<Listing>((resolve) => (finish = resolve))
   vi.mocked(readInBackground).mockReturnValueOnce(slow)
@@ -42,7 +42,7 @@ it('the last of two listings wins, however long the first takes to parse, and no
 
 it('a parser that fails to load is reported, and nothing changes', async () => {
   vi.mocked(readInBackground).mockRejectedValue(new Error('offline'))
-  await addHouse()
+  await openNewHouseForm()
   paste('https://homes.example.com/listing/815')
   expect(await box().findByText(/^The page could not be read/)).toBeVisible()
   expect(field('Listing Link (optional)').value).toBe('')

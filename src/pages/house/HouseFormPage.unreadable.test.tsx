@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { openNewHouseForm, REQUIRED_FIELDS, openHouseForm, field, fill, saveButton } from '@/test/houseFormScreen'
 import { server } from '@/test/msw'
 
 /** A few of the cases in src/test/unreadableResponses.ts, because the form is slow to render. */
@@ -36,21 +36,21 @@ async function toastsOfSaving(method: 'post' | 'patch') {
 const withToast = (toast: string) => RESPONSES.map((response) => ({ ...response, toasts: [toast] }))
 
 it('a new house: an unreadable response is reported with the app’s own message, and the input remains', async () => {
-  await addHouse()
+  await openNewHouseForm()
   fill(REQUIRED_FIELDS)
   expect(await toastsOfSaving('post')).toEqual(withToast('error: Error / Failed to add property'))
   expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
 })
 
 it('a changed house: an unreadable response is reported with the app’s own message, and the input remains', async () => {
-  await editHouse()
+  await openHouseForm()
   fill({ Price: '400000' })
   expect(await toastsOfSaving('patch')).toEqual(withToast('error: Error / Failed to update property'))
   expect(field('Price')).toHaveDisplayValue(/^400,?000$/)
 })
 
 it('the server’s own message is shown, whatever the status', async () => {
-  await addHouse()
+  await openNewHouseForm()
   fill(REQUIRED_FIELDS)
   for (const status of [400, 409, 500]) {
     server.use(http.post('*/rest/v1/houses', () => HttpResponse.json({ message: 'The disk is full' }, { status })))

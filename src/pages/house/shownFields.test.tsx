@@ -8,7 +8,7 @@ import { newHouseValues } from '@/features/houses/form/houseForm'
 import type { House } from '@/features/houses/house'
 import { DANA, house, SAM, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { editHouse } from '@/test/houseFormScreen'
+import { openHouseForm } from '@/test/houseFormScreen'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { HouseSheet } from './HouseSheet'
 
@@ -117,7 +117,7 @@ it('the search covers exactly the fields declared for it', () => {
 })
 
 it('the form has an input for each of its values', async () => {
-  await editHouse()
+  await openHouseForm()
   const names = Array.from(document.querySelectorAll('form [name]'), (input) => input.getAttribute('name')?.split('.')[0])
   expect(new Set(names)).toEqual(new Set(Object.keys(newHouseValues())))
 })

@@ -18,7 +18,7 @@ export function installFakeDatabase() {
 }
 
 /** Simulates a browser that blocks IndexedDB. */
-export function startWithoutDatabase() {
+export function removeFakeDatabase() {
   closeOutbox()
   Reflect.deleteProperty(globalThis, 'indexedDB')
 }

@@ -11,4 +11,4 @@ export function installFakeLocks() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value })
 }
 
-export const stopLocks = () => void Reflect.deleteProperty(navigator, 'locks')
+export const removeFakeLocks = () => void Reflect.deleteProperty(navigator, 'locks')

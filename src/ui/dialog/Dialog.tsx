@@ -12,7 +12,7 @@ type DialogProps = {
   description?: string
   onClose: () => void
   /** Ignores clicks outside the dialog. */
-  keepOpen?: boolean
+  ignoreClicksOutside?: boolean
   /** Set while closing would lose input: closing then asks for confirmation, and clicks outside are ignored. */
   unsaved?: boolean
   /** Makes the dialog wide enough for a table. */
@@ -21,7 +21,7 @@ type DialogProps = {
 }
 
 /** A dialog for a small task, shown at the bottom of the screen on a phone. Render it only while it is open. */
-export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, children }: DialogProps) {
+export function Dialog({ title, description, onClose, ignoreClicksOutside, unsaved, wide, children }: DialogProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => (unsaved ? setIsConfirming(true) : onClose())
   return (
@@ -30,7 +30,7 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, c
       // A toast moves the dialog only if there is not enough room for both.
       overlayClassName="bg-shade/60 grid-rows-[minmax(min-content,1fr)_minmax(0,auto)] md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)]"
       {...(description ? {} : { 'aria-describedby': undefined })}
-      onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
+      onInteractOutside={(event) => (ignoreClicksOutside || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {
         // On a phone, focusing a field would open the keyboard, which covers half the dialog.
         if (!window.matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return

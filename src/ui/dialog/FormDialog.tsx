@@ -26,7 +26,7 @@ type FormDialogProps<Values extends FieldValues> = {
   /** Whether closing would lose input. Defaults to whether the form is dirty. */
   unsaved?: boolean
   /** Ignores clicks outside the dialog. */
-  keepOpen?: boolean
+  ignoreClicksOutside?: boolean
   submit: { label: string; pendingLabel?: string; icon?: ReactNode; variant?: ButtonProps['variant'] }
   cancelLabel?: string
   onClose: () => void
@@ -47,7 +47,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     onInvalid,
     pending,
     cancellable,
-    keepOpen,
+    ignoreClicksOutside,
     submit,
     cancelLabel = 'Cancel',
     onClose,
@@ -76,7 +76,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     <Dialog
       title={title}
       {...(description && { description })}
-      keepOpen={keepOpen ?? false}
+      ignoreClicksOutside={ignoreClicksOutside ?? false}
       unsaved={unsaved && !pending}
       onClose={() => isClosable && onClose()}
     >

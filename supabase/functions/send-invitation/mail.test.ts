@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { plainText } from './mail.ts'
+import { removeMisleadingText } from './mail.ts'
 import { test } from './testing/register.ts'
 import { expectMail } from './testing/send.ts'
 import { createWorld, DANA, SITE, TOKEN, type SentMail } from './testing/world.ts'
@@ -100,19 +100,19 @@ for (const [text, rest] of [
   ['+1 555 010 9999', ''],
   ['…', ''],
 ] as const) {
-  test(`"${text}" becomes "${rest}"`, () => assert.equal(plainText(text), rest))
+  test(`"${text}" becomes "${rest}"`, () => assert.equal(removeMisleadingText(text), rest))
 }
 
 test('invisible and direction-changing characters are removed', () => {
-  assert.equal(plainText('Da\u200bna \u202eiveL\u2066 \ufeff'), 'Da na iveL')
+  assert.equal(removeMisleadingText('Da\u200bna \u202eiveL\u2066 \ufeff'), 'Da na iveL')
 })
 
-test('a lone surrogate is removed', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
+test('a lone surrogate is removed', () => assert.equal(removeMisleadingText('Dana \ud83c Levi'), 'Dana Levi'))
 
 test('a long name is truncated to 40 whole characters', () => {
-  assert.equal(plainText('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
-  assert.equal(plainText('n\u0308'.repeat(41)), `${'n\u0308'.repeat(39)}…`)
-  assert.equal(plainText('a'.repeat(40)), 'a'.repeat(40))
+  assert.equal(removeMisleadingText('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
+  assert.equal(removeMisleadingText('n\u0308'.repeat(41)), `${'n\u0308'.repeat(39)}…`)
+  assert.equal(removeMisleadingText('a'.repeat(40)), 'a'.repeat(40))
 })
 
 test('names in other scripts, or with accents or apostrophes, stay unchanged', async () => {

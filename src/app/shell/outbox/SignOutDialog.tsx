@@ -20,7 +20,12 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   if (!isLoaded || isEmpty) return null
   const isSending = hasPressedSend && online && waiting > 0
   return (
-    <Dialog title="Sign out before everything is sent?" description={descriptionFor(waiting, refused.length)} keepOpen onClose={onStay}>
+    <Dialog
+      title="Sign out before everything is sent?"
+      description={descriptionFor(waiting, refused.length)}
+      ignoreClicksOutside
+      onClose={onStay}
+    >
       <div className="flex flex-col gap-3">
         {waiting > 0 && (
           <Button

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import Navigation from 'lucide-react/icons/navigation'
 import type { ReactNode } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { type DayLine, UNKNOWN_TRIP_MINUTES, type ClockLeg } from '@/domain/day/plannedDay'
+import { type DaySchedule, UNKNOWN_TRIP_MINUTES, type ClockLeg } from '@/domain/day/plannedDay'
 import { type TravelMode, minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 import { DayStopCard } from './DayStopCard'
@@ -15,7 +15,7 @@ import TrainFront from 'lucide-react/icons/train-front'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 
 type DayLineListProps = {
-  line: DayLine
+  line: DaySchedule
   appointments: readonly Appointment[]
   streetOf: (houseId: string) => string | undefined
   mode: TravelMode

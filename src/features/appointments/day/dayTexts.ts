@@ -1,4 +1,4 @@
-import type { PlannedDay, DayLine } from '@/domain/day/plannedDay'
+import type { PlannedDay, DaySchedule } from '@/domain/day/plannedDay'
 import { formatTime, minutesToTime } from '@/domain/time/dates'
 import { minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
@@ -29,7 +29,7 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
 }
 
 /** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
-export function gainText(scheduled: DayLine, best: DayLine): string {
+export function gainText(scheduled: DaySchedule, best: DaySchedule): string {
   const movedCount = best.entries.filter(({ newTime }) => newTime !== null).length
   const movedText = `${movedCount} of ${best.entries.length} would move.`
   const finishText =

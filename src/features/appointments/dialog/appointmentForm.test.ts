@@ -4,7 +4,7 @@ import { addDays } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
 import { appointmentRow } from '@/test/factories'
 import { visibleText } from '@/domain/text/unicode'
-import { propertyRuns, wildText } from '@/test/properties'
+import { propertyRuns, anyText } from '@/test/properties'
 import { appointmentFromRow, storedFields, type Appointment } from '../appointment'
 import {
   APPOINTMENT_LIMITS,
@@ -121,20 +121,20 @@ describe('the stored values', () => {
   })
 
   const contact: fc.Arbitrary<Contact> = fc.record(
-    { name: wildText, phone: wildText, role: wildText, email: wildText },
+    { name: anyText, phone: anyText, role: anyText, email: anyText },
     { requiredKeys: ['name', 'phone'] },
   )
   const minutes = fc.integer({ min: 0, max: 1439 })
   const anyAppointment: fc.Arbitrary<Appointment> = fc.record({
     id: fc.uuid(),
-    title: wildText.map((text) => (visibleText(text) ? text.trim() : 'x')),
+    title: anyText.map((text) => (visibleText(text) ? text.trim() : 'x')),
     date: fc.integer({ min: -40_000, max: 60_000 }).map((day) => addDays(TODAY, day)),
     time: fc.option(minutes.map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`)),
     duration: fc.option(fc.integer({ min: 1, max: APPOINTMENT_LIMITS.duration })),
     flexibleFrom: fc.constant(null),
     flexibleUntil: fc.constant(null),
-    notes: wildText.map((text) => text.trim()),
-    location: wildText.map((text) => text.trim()),
+    notes: anyText.map((text) => text.trim()),
+    location: anyText.map((text) => text.trim()),
     contacts: fc.uniqueArray(contact, { selector: contactKey, maxLength: 5 }),
     houseId: fc.uuid(),
     createdBy: fc.uuid(),

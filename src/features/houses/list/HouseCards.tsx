@@ -4,7 +4,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { HouseSort, SortKey } from '@/domain/list/sorting'
 import { paths } from '@/lib/paths'
-import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 import { HouseCard, type HouseCardProps } from './HouseCard'
@@ -57,7 +57,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
   return (
     <>
       {/* If another layout's code cannot be loaded, for example offline, cards are shown. */}
-      <ErrorCatcher resetKey={layout} fallback={() => renderGrid('cards')}>
+      <ErrorBoundary resetKey={layout} fallback={() => renderGrid('cards')}>
         <Suspense fallback={<HouseGridSkeleton layout={layout} count={countInView} />}>
           {layout === 'table' ? (
             <HouseTable houses={houses} isWindowed={houses.length > MAX_FULLY_RENDERED} propsOf={propsOf} sort={sort} onSort={onSort} />
@@ -65,7 +65,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
             renderGrid(layout)
           )}
         </Suspense>
-      </ErrorCatcher>
+      </ErrorBoundary>
       {deletion.dialog}
     </>
   )

@@ -30,7 +30,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
       title="Import houses"
       description={step.name === 'choose' ? 'From a file that was exported here, or from a spreadsheet saved as CSV.' : undefined}
       wide={file.rows.length > 0}
-      keepOpen={step.name !== 'choose'}
+      ignoreClicksOutside={step.name !== 'choose'}
       unsaved={file.rows.length > 0 && step.name !== 'done'}
       onClose={close}
     >

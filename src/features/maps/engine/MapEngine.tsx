@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { mapSettings } from '@/lib/maps/mapSettings'
 import { notify } from '@/lib/notify'
-import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { CanvasProps } from './mapTypes'
 
@@ -32,11 +32,11 @@ export function MapEngine(props: CanvasProps) {
   if (!key || !usesGoogle) return <LeafletMap {...props} />
   const failureReport = <ReportFailure onFailed={fail} />
   return (
-    <ErrorCatcher fallback={() => failureReport}>
+    <ErrorBoundary fallback={() => failureReport}>
       <Suspense fallback={null}>
         <GoogleCanvas {...props} apiKey={key} onFailed={fail} />
       </Suspense>
-    </ErrorCatcher>
+    </ErrorBoundary>
   )
 }
 

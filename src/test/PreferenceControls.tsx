@@ -3,7 +3,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 
 /** Shows the preferences, such as "imperial USD system", under the test id `chosen`, and a button to change each of them. */
-export function Choices() {
+export function PreferenceControls() {
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()
   const { theme, setTheme } = useTheme()
