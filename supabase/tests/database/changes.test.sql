@@ -249,6 +249,19 @@ insert into private.changes (hunt, table_name, row_id, operation, xid)
 select tests.id('dana'), 'houses', tests.id('house of dana'), 'UPDATE', '999999999' from generate_series(1, 600);
 select is(pg_temp.changes_since('dana') - 'cursor', '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}',
   'does not report entries from the future, which a restored backup may have');
+-- A first cursor goes back to the oldest change of the last two minutes in the hunt.
+create function pg_temp.reports(number text, age interval, hunt text default 'dana') returns boolean
+language plpgsql as $$
+begin
+  insert into private.changes (hunt, table_name, operation, xid, recorded_at)
+  values (tests.id(hunt), 'wishes', 'UPDATE', number::xid8, now() - age);
+  return pg_temp.changes_since('sam') -> 'changes' ? 'wishes';
+end $$;
+select is(pg_temp.reports('100', '119 seconds'), true, 'reports a recent change to a new client, which may have read the rows before it');
+select is(pg_temp.reports('100', '121 seconds'), false, 'does not report an earlier change to a new client');
+insert into private.changes (hunt, table_name, operation, xid) values (tests.id('max'), 'wishes', 'UPDATE', '99');
+select is(pg_temp.reports('100', '121 seconds'), false, 'a recent change in another hunt makes no difference');
+
 -- Which entries are new to a cursor. Its snapshot has seen transactions below 105, except 100 and 102, which were running.
 create function pg_temp.seen() returns text
 language sql as $$ select tests.cursor('dana', '100:105:100,102') $$;

@@ -154,5 +154,10 @@ select is(public.hunt_costs(tests.id('dana')) -> 'assumptions' ? 'owner_id', fal
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana by sam');
 select is((select count(*) from public.house_costs), 0::bigint, 'costs are deleted with their house');
+select tests.act_as_superuser();
+insert into public.cost_assumptions (owner_id, currency, preset, deposit_share, rate, years, maintenance)
+values (tests.id('sam'), 'USD', '', 20, 4, 30, 1);
+delete from public.cost_assumptions where owner_id = tests.id('dana');
+select is(pg_temp.has_costs('sam'), '[false, true]', 'my_account tells the assumptions of one hunt from those of another');
 select * from finish();
 rollback;

@@ -46,6 +46,8 @@ select pg_temp.invite('to sam', 'sam@example.com', '1'), pg_temp.invite('to orti
   pg_temp.invite('to kim', 'kim@example.com', '3'), pg_temp.invite('link', null, '4'), pg_temp.invite('to old', 'old@example.com', '5');
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('by max'), tests.id('max'), 'sam@example.com', repeat('6', 43));
+insert into public.collaborations (id, owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at)
+values (tests.id('lee with that email'), tests.id('dana'), tests.id('lee'), 'sam@example.com', 'Friend', repeat('8', 43), 'accepted', now());
 -- Backdates the invitations, because now() does not advance within a transaction.
 update public.collaborations set expires_at = expires_at - interval '1 minute' where status = 'pending';
 select tests.act_as('dana');
@@ -55,6 +57,9 @@ select is(pg_temp.invitation_exists('to sam'), false, 'removal ends invitations 
 select is(pg_temp.invitation_exists('to ortiz'), false, 'removal ends invitations to the current email');
 select is(pg_temp.invitation_exists('to kim'), true, 'removal keeps invitations to other emails');
 select is(pg_temp.invitation_exists('link'), true, 'removal keeps links');
+select is(pg_temp.invitation_exists('lee with that email'), true, 'removal keeps a member who was invited to an email that they shared');
+delete from public.collaborations where id = tests.id('lee with that email');
+delete from private.departures where person_id = tests.id('lee');
 select is(pg_temp.invitation_exists('by max'), true, 'removal keeps other owners'' invitations to that email');
 select is((select count(*) from private.departures where (owner_id, person_id) = (tests.id('dana'), tests.id('sam'))), 1::bigint,
   'removal records the departure');

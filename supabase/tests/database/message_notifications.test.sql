@@ -217,11 +217,13 @@ select is(pg_temp.changes_since('dana') -> 'changes', '{}', 'does not report rea
 -- A member leaves the hunt.
 delete from public.activity;
 select pg_temp.write('sam', 'p', 'Bye ' || pg_temp.mention('lee') || pg_temp.mention('dana'), jsonb_build_object('house_id', tests.id('house of dana by sam')));
+insert into public.activity (owner_id, actor_id, kind, recipient_id, owner_notified)
+values (tests.id('max'), tests.id('max'), 'message_reply', tests.id('lee'), true);
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
-select is((select count(*) from public.activity where recipient_id = tests.id('lee')), 0::bigint,
-  'entries for only one member are deleted with the membership');
+select is((select array_agg(owner_id) from public.activity where recipient_id = tests.id('lee')), array[tests.id('max')],
+  'entries for only one member are deleted with the membership, but not those of other hunts');
 select is((select details ->> 'excerpt' from public.activity where recipient_id = tests.id('dana')), 'Bye @Former member@Dana Example',
   'excerpts no longer name a former member');
 select tests.act_as('sam');

@@ -60,6 +60,7 @@ select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '4250
 select pg_temp.store(pg_temp.path_of('new'), 'image/jpeg');
 select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '42501',
   'rejects a second file with another extension');
+select is(pg_temp.try_upload(pg_temp.path_of('new'), 'image/jpeg'), '23505', 'an upload sent twice is a conflict, not forbidden');
 select pg_temp.store(pg_temp.path_of('new', '-1280.webp')), pg_temp.store(pg_temp.path_of('new', '-480.webp')),
   pg_temp.store(pg_temp.path_of('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.show_photos('dana', 'new');
@@ -271,6 +272,7 @@ select 'property-photos', pg_temp.path_of('max earlier ' || n), tests.id('max'),
 insert into storage.objects (bucket_id, name, owner_id) values
   ('property-photos', pg_temp.path_of('max earlier 1', '-480.webp'), tests.id('max')), ('others', pg_temp.path_of('max elsewhere'), tests.id('max'));
 select tests.act_as('max');
+select pg_temp.try_reserve('max later');
 select results_eq($$select public.photos_without_copies()$$,
   $$select pg_temp.path_of('max earlier ' || n) from generate_series(1, 12) as n$$, 'lists the newest photos without copies');
 select tests.act_as_superuser();
