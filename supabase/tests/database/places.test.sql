@@ -52,6 +52,8 @@ select is(pg_temp.take_changes(), null, 'unshared places are not reported');
 create temporary table first as select created_at, updated_at from public.own_places;
 select tests.act_as('sam');
 update public.own_places set latitude = 1;
+select is(tests.attempt(format('update public.own_places set %s', change)), '42501', 'a user may not: ' || change)
+from unnest(array['created_at = now()', 'id = gen_random_uuid()', format('user_id = %L', tests.id('kim'))]) as change;
 select tests.act_as_superuser();
 select ok((select p.updated_at > f.updated_at from public.own_places p, first f), 'updated_at increases');
 select ok((select p.created_at = f.created_at from public.own_places p, first f), 'created_at cannot be changed');

@@ -249,5 +249,12 @@ select is((select count(*) from public.viewing_items where viewing_id = tests.id
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.viewings where owner_id = auth.uid()) + (select count(*) from public.viewing_items where owner_id = auth.uid()),
   0::bigint, 'viewings are deleted with their house');
+select tests.act_as_superuser();
+insert into public.viewings (id, house_id, user_id, started_at, created_at)
+values (tests.id('restored'), tests.id('house of dana by sam'), tests.id('dana'), now(), '2026-01-01');
+select is((select created_at from public.viewings where id = tests.id('restored')), '2026-01-01', 'a service may restore a viewing with its time');
+insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('restored'), 'note', 1, 'Damp', now());
+select is(tests.attempt($$update public.viewing_items set created_at = '2026-01-01' where viewing_id = tests.id('restored')$$), '1',
+  'a service may change the time of an item');
 select * from finish();
 rollback;
