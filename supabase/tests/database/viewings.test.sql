@@ -153,6 +153,7 @@ select is((select topic from public.viewing_items where id = tests.id('dry')), '
 -- The hunt's viewing list.
 insert into public.viewing_lists (items) values ('[{"id": "a", "topic": "Walls", "question": "Dry?"}]');
 select is((select count(*) from public.viewing_lists where owner_id = auth.uid()), 1::bigint, 'an owner saves a viewing list');
+select ok((select updated_at > now() from public.viewing_lists where owner_id = auth.uid()), 'the server sets the time of a new list');
 select tests.act_as('sam');
 select is(tests.error_message(format('insert into public.viewing_lists (owner_id, items) values (%L, ''[]'')', tests.id('dana'))),
   'The owner of this hunt does not let you change this list', 'members without the permission cannot change the viewing list');
@@ -167,6 +168,8 @@ select ok((select l.items = '[]' and l.updated_at > f.updated_at from public.vie
 select tests.act_as_superuser();
 select is(tests.attempt($$update public.viewing_lists set items = '[]' where owner_id = tests.id('dana')$$), '1',
   'services can change the viewing list');
+select is(tests.error_message(format('update public.viewing_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('dana'))),
+  'This value cannot be changed', 'a viewing list stays with its hunt');
 select tests.allow(false, false, false);
 
 -- Photos of a viewing are added to the house.
@@ -253,8 +256,10 @@ select tests.act_as_superuser();
 insert into public.viewings (id, house_id, user_id, started_at, created_at)
 values (tests.id('restored'), tests.id('house of dana by sam'), tests.id('dana'), now(), '2026-01-01');
 select is((select created_at from public.viewings where id = tests.id('restored')), '2026-01-01', 'a service may restore a viewing with its time');
-insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('restored'), 'note', 1, 'Damp', now());
-select is(tests.attempt($$update public.viewing_items set created_at = '2026-01-01' where viewing_id = tests.id('restored')$$), '1',
+insert into public.viewing_items (viewing_id, kind, place, body, captured_at, created_at)
+values (tests.id('restored'), 'note', 1, 'Damp', now(), '2026-01-01');
+select is((select created_at from public.viewing_items where viewing_id = tests.id('restored')), '2026-01-01', 'a service may restore an item with its time');
+select is(tests.attempt($$update public.viewing_items set created_at = now() where viewing_id = tests.id('restored')$$), '1',
   'a service may change the time of an item');
 select * from finish();
 rollback;
