@@ -87,7 +87,7 @@ test(
     user.think()
     const thirdDay = dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(3)
     await user.press(thirdDay)
-    // The list of half hours expands without taking the focus.
+    // The list of free half hours opens without taking focus.
     await expect(thirdDay).toBeFocused()
     user.think()
     await user.press(dialog.getByRole('option', { name: '5:00 PM' }))

@@ -10,10 +10,10 @@ import { openWorktree } from './worktree.mjs'
 const [command, commit, seed, ...names] = process.argv.slice(2)
 const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-app-mutants.json')
 const RESULTS = path.join(root, 'docs/app-mutants.tsv')
-const NOT_NOTICED = 'not noticed'
+const SURVIVED = 'survived'
 const NO_COVERAGE = 'nothing runs it'
 
-const isNoticed = ({ outcome }) => outcome !== NOT_NOTICED && outcome !== NO_COVERAGE
+const isKilled = ({ outcome }) => outcome !== SURVIVED && outcome !== NO_COVERAGE
 
 /** Reads which tests ran each mutant's code, keyed by the mutant's number: `{ 17: ['src/…', 'e2e/…:12'] }`. */
 const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')) : {})
@@ -36,7 +36,7 @@ async function recordCoverage(worktree, mutants, kinds) {
   writeFileSync(COVERAGE_FILE, `${JSON.stringify(coverage)}\n`)
 }
 
-/** Reads the results so far. Each has the number, file and kind of a mutant, the suite, and the test that noticed it, if any. */
+/** Reads the results so far. Each has the number, file and kind of a mutant, the suite, and the test that killed it, if any. */
 function readResults() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
@@ -46,29 +46,29 @@ function readResults() {
   })
 }
 
-/** The maximum number of tests that a suite runs for a mutant. Even if hundreds of tests run its code, a few are enough to notice it. */
+/** The maximum number of tests that a suite runs for a mutant. Even if hundreds of tests run its code, a few are enough to kill it. */
 const MAX_TESTS = 10
 
 /**
- * Tries each mutant against these suites. Skips mutants that the unit tests of rules have noticed. Mutants that component tests have noticed
- * come first, because they show which of those tests could be deleted.
+ * Tries each mutant against these suites. Skips those that the suite `rules` has killed. Those that component tests have killed come first,
+ * because they show which of these tests could be deleted.
  */
 async function tryMutants(worktree, mutants, suites) {
   const coverage = readCoverage()
   for (const suite of suites) {
     const earlierResults = readResults()
-    const noticedBy = (id, other) => earlierResults.some((each) => each.id === id && each.suite === other && isNoticed(each))
+    const killedBy = (id, other) => earlierResults.some((each) => each.id === id && each.suite === other && isKilled(each))
     const untried = mutants.filter(
-      ({ id }) => !noticedBy(id, 'rules') && !earlierResults.some((each) => each.id === id && each.suite === suite),
+      ({ id }) => !killedBy(id, 'rules') && !earlierResults.some((each) => each.id === id && each.suite === suite),
     )
-    const ordered = untried.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
+    const ordered = untried.toSorted((a, b) => Number(killedBy(b.id, 'components')) - Number(killedBy(a.id, 'components')))
     for (const each of ordered) {
       const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TESTS)
       let outcome = NO_COVERAGE
       if (files.length > 0) {
         const restoreFile = worktree.applyMutant(each)
         try {
-          outcome = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
+          outcome = (await SUITES[suite].run(worktree, files)) ?? SURVIVED
         } finally {
           restoreFile()
         }
@@ -79,16 +79,16 @@ async function tryMutants(worktree, mutants, suites) {
   }
 }
 
-/** Prints for each part how many mutants each suite notices, how many of these no other suite notices, and all unnoticed mutants. */
+/** Prints for each part how many mutants each suite kills, how many of these no other suite kills, and all survivors. */
 function report(mutants) {
   const all = readResults()
-  const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
+  const killedBy = (id) => all.filter((each) => each.id === id && isKilled(each)).map(({ suite }) => suite)
   const triedSuites = [...new Set(all.map(({ suite }) => suite))]
-  // A mutant that some suite has not tried yet may still be noticed.
-  const isUnnoticed = ({ id }) =>
-    noticedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
+  // A mutant that some suite has not tried yet may still be killed.
+  const isSurvivor = ({ id }) =>
+    killedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
   const row = (name, list) => {
-    const suiteLists = list.map(({ id }) => noticedBy(id))
+    const suiteLists = list.map(({ id }) => killedBy(id))
     const cells = triedSuites.map((suite) => {
       const count = suiteLists.filter((each) => each.includes(suite)).length
       return `${count} (${suiteLists.filter((each) => each.length === 1 && each[0] === suite).length})`
@@ -97,20 +97,20 @@ function report(mutants) {
       [
         name.padEnd(16),
         ...cells.map((cell) => cell.padStart(12)),
-        String(list.filter(isUnnoticed).length).padStart(9),
+        String(list.filter(isSurvivor).length).padStart(9),
         String(list.length).padStart(7),
       ].join(''),
     )
   }
-  console.log(['noticed by'.padEnd(16), ...triedSuites.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
+  console.log(['killed by'.padEnd(16), ...triedSuites.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
   for (const part of new Set(mutants.map((each) => each.part)))
     row(
       part,
       mutants.filter((each) => each.part === part),
     )
   row('all', mutants)
-  console.log('In brackets those that no other suite notices.')
-  for (const { id, file, kind, before, replacement } of mutants.filter(isUnnoticed))
+  console.log('In brackets those that no other suite kills.')
+  for (const { id, file, kind, before, replacement } of mutants.filter(isSurvivor))
     console.log(`${id} ${file}, ${kind}: ${before} -> ${replacement}`)
 }
 

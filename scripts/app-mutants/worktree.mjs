@@ -57,7 +57,7 @@ export function openWorktree(commit) {
       writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
       return () => writeFileSync(at(file), source)
     },
-    /** Makes every test report which of these mutants it runs. @returns a function that restores all files */
+    /** Makes every test report which of these mutants' code it runs. @returns a function that restores all files */
     addProbes(mutants) {
       for (const file of new Set(mutants.map((each) => each.file)))
         edit(file, (source) =>

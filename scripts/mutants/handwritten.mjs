@@ -254,7 +254,7 @@ const SNIPPETS = [
   ['connect_realtime', 'allows visitors', 'for select to authenticated', 'for select to public'],
 ]
 
-/** A subject, the mutant's name, and the statement that makes the mutant. */
+/** What is changed (a table, or 'storage'), the mutant's name, and the statement that applies it. */
 const STATEMENTS = [
   ['storage', 'bucket: of any size', 'update storage.buckets set file_size_limit = null'],
   ['storage', 'bucket: 5 MB exactly', 'update storage.buckets set file_size_limit = file_size_limit + 1'],

@@ -56,12 +56,12 @@ function countBy(results, key) {
 }
 
 function report(results) {
-  for (const [kind, [killed, total]] of countBy(results, 'kind')) console.log(`${kind.padEnd(20)} ${killed} of ${total} noticed`)
+  for (const [kind, [killed, total]] of countBy(results, 'kind')) console.log(`${kind.padEnd(20)} ${killed} of ${total} killed`)
   const killsByFile = countBy(
     results.filter(({ killer }) => killer),
     'killer',
   ).toSorted(([, [a]], [, [b]]) => b - a)
-  console.log(`noticed first by     ${killsByFile.map(([file, [count]]) => `${file} ${count}`).join(', ')}`)
+  console.log(`killed first by      ${killsByFile.map(([file, [count]]) => `${file} ${count}`).join(', ')}`)
 
   const survivors = results.filter(({ killer }) => !killer)
   const unexplained = survivors.filter(({ name }) => !explanations[name])
@@ -72,7 +72,7 @@ function report(results) {
   const killedCount = results.length - survivors.length
   const share = killedCount / results.length
   console.log(
-    `${killedCount} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * MIN_KILLED_SHARE} %); ` +
+    `${killedCount} of ${results.length} mutants killed, ${(100 * share).toFixed(1)} % (at least ${100 * MIN_KILLED_SHARE} %); ` +
       `${survivors.length} survived, ${unexplained.length} of them without an explanation`,
   )
   const tooFew = filters.length === 0 && !(share >= MIN_KILLED_SHARE)

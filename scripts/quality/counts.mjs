@@ -63,9 +63,9 @@ export const COUNTS = {
   },
   mutants: {
     command: 'npm run test:mutants',
-    patterns: [/^(\d+) of (\d+) mutants noticed/m, /(\d+) of them without an explanation$/m],
-    rows: (noticed, all, unexplained) => [
-      atLeast('mutants noticed', (100 * noticed) / all, 95, { unit: '%', note: `${noticed} of ${all}` }),
+    patterns: [/^(\d+) of (\d+) mutants killed/m, /(\d+) of them without an explanation$/m],
+    rows: (killed, all, unexplained) => [
+      atLeast('mutants killed', (100 * killed) / all, 95, { unit: '%', note: `${killed} of ${all}` }),
       atMost('survivors without a reason in `survivors.json`', unexplained, 0),
     ],
   },

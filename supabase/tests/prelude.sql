@@ -152,10 +152,10 @@ language sql as $$
     'owner_id', tests.id('dana'), 'invitation_token', repeat('t', 43), 'role', 'Partner', 'status', 'pending') || overrides)
 $$;
 
-create function tests.allow(add_houses boolean, schedule_appointments boolean, edit_status boolean) returns void
+create function tests.set_permissions(add_houses boolean, schedule_appointments boolean, edit_status boolean) returns void
 language sql as $$
   update public.collaboration_settings s
-  set add_houses = allow.add_houses, schedule_appointments = allow.schedule_appointments, edit_status = allow.edit_status
+  set add_houses = set_permissions.add_houses, schedule_appointments = set_permissions.schedule_appointments, edit_status = set_permissions.edit_status
   where owner_id = tests.id('dana')
 $$;
 
@@ -209,7 +209,7 @@ begin
   end if;
   for i in 1 .. cardinality(personas) loop
     -- Non-members are tested in a hunt that has every permission turned on.
-    perform tests.allow(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
+    perform tests.set_permissions(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);
     outcome := tests.permission_outcome(statement);

@@ -27,7 +27,7 @@ const ROWS = `
   insert into public.own_places (user_id, label, mode) values (tests.id('dana'), 'Work', 'car');
   insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('dana'));`
 
-/** For the tables that do not report an update without a change: assignments that change a value. */
+/** The test updates a column to its own value. Tables that do not report such an update need an assignment that changes a value. */
 const CHANGES: Partial<Record<HuntTable, string>> = { wish_lists: `shared_at = clock_timestamp()` }
 
 let database: Awaited<ReturnType<typeof openPglite>>

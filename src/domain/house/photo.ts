@@ -32,7 +32,7 @@ export function photosOf({ photos, photoDetails }: WithPhotos): Photo[] {
 /** The photo that represents a house in lists. */
 export const coverOf = (house: WithPhotos): Photo | undefined => photosOf(house)[0]
 
-/** The path or URL of a photo's copy, which is stored next to the photo. */
+/** The path or URL of a photo's smaller copy of this width and type. It is stored next to the photo. */
 export function copyOf(photo: string, width: number, type: PhotoDetails['type']): string {
   return photo.replace(/\.\w+$/, `-${width}.${type}`)
 }

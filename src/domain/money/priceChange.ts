@@ -18,7 +18,7 @@ export type PriceChange = {
   sentence: string
 }
 
-/** The last change of a price in the viewer's currency; null if there is none, or if it rounds to zero. */
+/** The latest change in a house's price, in the viewer's currency; null if there is none, or if it rounds to zero. */
 export function priceChange(house: HouseWithPriceChange, viewerCurrency: Currency): PriceChange | null {
   const { price, priceCurrency, priceBefore, priceChangedAt } = house
   if (!priceBefore || !priceChangedAt) return null

@@ -81,7 +81,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('sends only the changed fields and the current time, for the row with the id and the last known updated_at', async () => {
+  it('sends only the changed fields and a new updated_at, for the row with this id and the last known updated_at', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 1) })
     const { backend, base, save } = setUpHouse()
     const saved = await save({ price: 1 })

@@ -161,7 +161,7 @@ function useViewer(): Viewer {
 
 const QUEUED_TEXT = 'It is kept on this device and sent once you are connected.'
 
-/** Saves the viewer's favorite, then shows it. If there is no connection, the change is queued. */
+/** Saves whether a house is one of the viewer's favorites, then shows it. If there is no connection, the change is queued. */
 export function useSetFavorite() {
   const viewer = useViewer()
   return useSave({
@@ -176,7 +176,7 @@ export function useSetFavorite() {
   })
 }
 
-/** Saves the viewer's rating, then shows it. If there is no connection, the change is queued. */
+/** Saves the viewer's rating of a house, then shows it. If there is no connection, the change is queued. */
 export function useSetRating() {
   const viewer = useViewer()
   return useSave({

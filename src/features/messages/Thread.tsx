@@ -50,7 +50,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   }
   const { markedId, show } = useThreadScroll(reader, startDraft)
   const repliedTo = draft?.replyTo ?? ''
-  const editedMessage = thread.messages.find(({ id }) => id === change?.id)
+  const messageToEdit = thread.messages.find(({ id }) => id === change?.id)
   const editor = change && (
     <MessageEditor
       change={change}
@@ -58,7 +58,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
       busy={edit.isPending}
       onChange={(next) => store.writeEdit(houseId, next)}
       onCancel={() => store.writeEdit(houseId, null)}
-      onSave={(body) => editedMessage && edit.mutate({ message: editedMessage, body })}
+      onSave={(body) => messageToEdit && edit.mutate({ message: messageToEdit, body })}
     />
   )
   return (

@@ -160,7 +160,7 @@ function show() {
 
 const viewerId = () => storedSession()?.user.id ?? ''
 
-/** Retries an entry of the signed-in user and the entries refused for the same cause. @throws AppError */
+/** Retries an entry of the signed-in user, and those refused for the same reason. @throws AppError */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(viewerId(), id)
 
 /** Discards an entry of the signed-in user with its photo and the entries that depend on it. @throws AppError */

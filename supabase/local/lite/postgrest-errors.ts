@@ -27,11 +27,11 @@ function toPostgrestError(error: unknown): unknown {
 }
 
 /** Makes lite log an expected database error in one line, instead of with its stack trace and the row. */
-function logInOneLine(response: unknown, cause: unknown): unknown {
-  const { code, message } = (cause ?? {}) as DatabaseError
-  if (response instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
-    Object.assign(response, { [inspect.custom]: () => `Rejected: ${code} ${message ?? ''}` })
-  return response
+function logInOneLine(thrown: unknown, databaseError: unknown): unknown {
+  const { code, message } = (databaseError ?? {}) as DatabaseError
+  if (thrown instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
+    Object.assign(thrown, { [inspect.custom]: () => `Rejected: ${code} ${message ?? ''}` })
+  return thrown
 }
 
 /** Converts a database error to the form in which lite must throw it so that the response has the SQLSTATE, as with PostgREST. */

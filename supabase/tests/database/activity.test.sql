@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 -- Returns the entries that the last statements recorded, oldest first, and deletes them.
 create function pg_temp.take_activity() returns text[]
 language plpgsql as $$

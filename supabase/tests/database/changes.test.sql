@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 
 -- Returns the changes that the last statements recorded, as "table OPERATION person: rows", and deletes them.
 create function pg_temp.take_changes() returns text[]

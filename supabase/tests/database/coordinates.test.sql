@@ -2,7 +2,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 
 create temporary table before_change as select id, updated_at from public.houses;
 grant select on before_change to public;

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, false, true);
+select tests.set_permissions(true, false, true);
 create function pg_temp.hunts(person text) returns text[]
 language plpgsql as $$
 declare
@@ -21,7 +21,7 @@ select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("Dana E
 select is(pg_temp.hunts('lee'), array['("Lee Example",Owner,t,t,t,t)'], 'an invited person sees only their own hunt');
 select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'a pending invitation adds no member to the hunt');
 select tests.act_as_superuser();
-select tests.allow(false, true, false);
+select tests.set_permissions(false, true, false);
 update public.profiles set full_name = null where id = tests.id('dana');
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("A House Hunter user",Partner,f,f,t,f)'],
   'settings take effect at once, and an owner may have no name');

@@ -2,7 +2,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 create function pg_temp.houses(number int) returns text
 language sql as $$
   select format('insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)

@@ -2,7 +2,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 alter table public.collaborations drop constraint "An accepted invitation names its collaborator";
 update public.collaborations set collaborator_id = tests.id('lee') where id = tests.id('lee invited');
 update auth.users set email_confirmed_at = now();

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, false, true);
+select tests.set_permissions(true, false, true);
 update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id('sam');
 
 -- One request reads the account.

@@ -252,7 +252,7 @@ select is_empty('select public.unfinished_photos()', 'does not list other users'
 -- A server without storage.
 select tests.act_as_superuser();
 alter table storage.objects rename to elsewhere;
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 select tests.act_as('sam');
 select is_empty($$select public.my_photos() union all select public.unfinished_photos() union all select public.photos_without_copies()$$,
   'the lists of photos are empty if there is no storage');

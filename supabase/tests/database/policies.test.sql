@@ -35,7 +35,7 @@ select pg_temp.check_attempt('sam', $$update public.house_history set changed_at
 select pg_temp.check_attempt('sam', 'delete from public.house_history', '0', 'a user cannot delete from a history');
 
 -- Moving rows out of a hunt, as the owner and as the member who added them.
-select tests.allow(false, false, false);
+select tests.set_permissions(false, false, false);
 select pg_temp.check_attempt(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
   person || ' cannot move ' || table_name || ' to a stranger')
 from unnest(array['dana', 'sam']) as person, unnest(array['houses', 'appointments']) as table_name;
@@ -60,10 +60,10 @@ $$;
 select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501',
   format('%s cannot add to another''s %s without permission', person, table_name))
 from unnest(array['sam', 'max']) as person, unnest(array['houses', 'appointments']) as table_name;
-select tests.allow(true, true, false);
+select tests.set_permissions(true, true, false);
 select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name), '1', 'a member with permission adds to ' || table_name)
 from unnest(array['houses', 'appointments']) as table_name;
-select tests.allow(false, false, false);
+select tests.set_permissions(false, false, false);
 
 -- A user has rights to a row that they added only while they are a member of the hunt.
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
@@ -83,7 +83,7 @@ from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'
   ('profiles', 'theme = ''dark''', '1')) as cases (table_name, change, expected);
 
 -- In whose name, and to which hunts, rows may be added.
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 create function pg_temp.appointment(overrides jsonb) returns text
 language sql as $$ select tests.insert_appointment(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
 select pg_temp.check_attempt('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
@@ -183,7 +183,7 @@ insert into public.cost_assumptions (owner_id, currency, deposit_share, rate, ye
 select tests.id(name), 'USD', 20, 6, 30, 1 from unnest(array['dana', 'max']) as name;
 insert into public.own_places (id, user_id, label, mode) select tests.id('place of ' || name), tests.id(name), 'Work', 'car' from unnest(array['dana', 'sam', 'kim']) as name;
 insert into public.place_shares (owner_id, user_id) select tests.id('dana'), tests.id(name) from unnest(array['dana', 'sam', 'kim']) as name;
-select tests.allow(false, true, true);
+select tests.set_permissions(false, true, true);
 select pg_temp.check_attempt(person, 'select from public.' || table_name, expected, format('%s sees %s', person, table_name))
 from (values
   ('dana', 'viewings', '3'), ('sam', 'viewings', '2'), ('kim', 'viewings', '0'), ('max', 'viewings', '2'),

@@ -2,7 +2,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(false, false, false);
+select tests.set_permissions(false, false, false);
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at)
 values (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('m', 43), 'accepted', now());
 create function pg_temp.request(setting text) returns text

@@ -2,7 +2,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(false, false, false);
+select tests.set_permissions(false, false, false);
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam at max'), tests.id('max'), tests.id('sam'), repeat('a', 43), 'accepted', now()),
   (tests.id('kim joined'), tests.id('dana'), tests.id('kim'), repeat('b', 43), 'accepted', now());

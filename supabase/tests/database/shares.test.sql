@@ -3,7 +3,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 select tests.limit('{"messages of a house": 6, "messages of a house by a member": 3, "viewing items of a house": 6, "viewing items of a house by a member": 3, "viewing bytes of a house": 2000000, "viewing bytes of a house by a member": 1000, "bytes of notes": 3000000, "bytes of notes of a member": 1000000}', 500);
 create function pg_temp.try_message(person text, name text) returns text
 language plpgsql as $$

@@ -57,7 +57,7 @@ select is((select updated_at from public.houses where id = tests.id('new')),
     'updated_at is in whole milliseconds');
 
 select tests.act_as_superuser();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 select tests.act_as('sam');
 select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('by sam'), 'is_favorite', false, 'rating', 0)),
   'a member adds a house with the form''s values');
@@ -89,13 +89,13 @@ select is(tests.error_message(format('update public.appointments set house_id = 
 
 -- Error messages for missing permissions. Each permission is independent of the others.
 select tests.act_as_superuser();
-select tests.allow(false, true, true);
+select tests.set_permissions(false, true, true);
 select tests.act_as('sam');
 select is(tests.error_message(tests.insert_house()), 'The owner of this hunt does not let you add houses',
   'shows the message for a member who may not add a house');
 select lives_ok(tests.insert_appointment(), 'that member may still schedule');
 select tests.act_as_superuser();
-select tests.allow(true, false, true);
+select tests.set_permissions(true, false, true);
 select tests.act_as('sam');
 select is(tests.error_message(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
   'shows the message for a member who may not schedule');

@@ -3,7 +3,7 @@
 begin;
 select no_plan();
 select tests.people();
-select tests.allow(true, true, true);
+select tests.set_permissions(true, true, true);
 create temporary table tried (statement text);
 create function pg_temp.locks(person text, statement text) returns text
 language plpgsql as $$

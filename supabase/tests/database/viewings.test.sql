@@ -158,7 +158,7 @@ select tests.act_as('sam');
 select is(tests.error_message(format('insert into public.viewing_lists (owner_id, items) values (%L, ''[]'')', tests.id('dana'))),
   'The owner of this hunt does not let you change this list', 'members without the permission cannot change the viewing list');
 select tests.act_as_superuser();
-select tests.allow(true, false, false);
+select tests.set_permissions(true, false, false);
 delete from first;
 insert into first select updated_at from public.viewing_lists where owner_id = tests.id('dana');
 select tests.act_as('sam');
@@ -170,7 +170,7 @@ select is(tests.attempt($$update public.viewing_lists set items = '[]' where own
   'services can change the viewing list');
 select is(tests.error_message(format('update public.viewing_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('dana'))),
   'This value cannot be changed', 'a viewing list stays with its hunt');
-select tests.allow(false, false, false);
+select tests.set_permissions(false, false, false);
 
 -- Photos of a viewing are added to the house.
 update public.houses set photos = jsonb_build_array('/samples/loft.webp', 'https://x.example' || pg_temp.photo('known')) where id = tests.id('house of dana');

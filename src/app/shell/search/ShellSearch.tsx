@@ -25,7 +25,7 @@ export function ShellSearch() {
       const visibleField = field.current?.offsetParent ? field.current : null
       if (!visibleField) return setOpen(true)
       visibleField.focus()
-      // Opens the suggestions, as a click does.
+      // Focus alone does not open the suggestions.
       visibleField.click()
     }
     window.addEventListener('keydown', onKeyDown)

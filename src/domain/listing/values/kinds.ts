@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   ],
 ]
 
-/** Phrases with a word for a kind that is not the home's, such as "flat roof" or "land registry". */
+/** Phrases that contain a word for a kind of home but do not tell the kind of this one, such as "flat roof" or "land registry". */
 const MISLEADING =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 

@@ -7,7 +7,6 @@ import type { Appointment } from '../appointment'
 import { cacheSavedAppointment } from '../appointmentCache'
 import type { DayMove, HoursColumns } from '../appointmentWrites'
 
-/** Imports the write functions on first use. */
 const loadWrites = () => import('../appointmentWrites')
 
 /** Saves the hours between which an appointment may be moved, or makes its time fixed. */

@@ -65,7 +65,6 @@ type DeleteButtonProps = {
   className?: string
 }
 
-/** A button to delete a house. Renders nothing if `onDelete` is undefined. */
 export function DeleteButton({ house, onDelete, onDeleteIntent, className }: DeleteButtonProps) {
   if (!onDelete) return null
   return (

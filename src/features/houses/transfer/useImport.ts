@@ -20,7 +20,6 @@ export type ImportStep =
   | { name: 'stopped'; problem: string }
   | { name: 'done' }
 
-/** The largest file accepted, in bytes. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /** Imports a file in steps: read and check, review, save. */

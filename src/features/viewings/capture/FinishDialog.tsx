@@ -6,7 +6,7 @@ import { Checkbox } from '@/ui/form/Checkbox'
 type FinishDialogProps = {
   /** The number of questions without an answer. */
   openCount: number
-  /** The number of photos that the user may add to the house. */
+  /** The number of photos taken; 0 if the user may not add them to the house. */
   photoCount: number
   onFinish: (addPhotos: boolean) => Promise<void>
   onClose: () => void

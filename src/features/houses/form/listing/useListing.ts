@@ -217,7 +217,7 @@ const PAGE_SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
 /** How far into the text to search for `PAGE_SOURCE`, in characters. */
 const SOURCE_PREFIX_LENGTH = 20_000
 
-/** The maximum length of a title and a link that a phone shares, in characters. Longer text counts as a page. */
+/** The maximum length of a title with its link, as phones share them, in characters. Longer text counts as a page. */
 const MAX_SHARED_LENGTH = 500
 
 /** Classifies pasted text as a link, a page's source, or a page's text; null if the text is blank. */
