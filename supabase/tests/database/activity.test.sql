@@ -215,9 +215,22 @@ select is(pg_temp.take_activity(), null, 'does not record added examples');
 update public.houses set status = 'Bought', rating = 2, price = 4 where id = tests.id('ex');
 update public.appointments set date = '2031-05-05' where is_example;
 select is(pg_temp.take_activity(), null, 'does not record the owner''s changes to examples');
+select tests.act_as('dana');
 delete from public.appointments where is_example;
 delete from public.houses where is_example;
 select is(pg_temp.take_activity(), null, 'does not record deleted examples');
+
+-- One statement that adds to two hunts.
+select tests.set_permissions(true, true, true);
+select tests.act_as('sam');
+insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
+select tests.id(hunt), 5, 1, 1, 1, jsonb_build_object('street', hunt, 'city', 'B', 'state', 'C', 'zip', '1', 'country', 'USA')
+from unnest(array['dana', 'sam']) as hunt;
+select tests.act_as_superuser();
+select is((select array_agg(details ->> 'street' order by owner_id = tests.id('sam')) from public.activity), array['dana', 'sam'],
+  'each hunt gets the entries about its own houses');
+delete from public.houses where address ->> 'street' in ('dana', 'sam');
+delete from public.activity;
 
 -- Members who join and leave.
 select tests.act_as_superuser();
