@@ -212,7 +212,8 @@ select ok(public.add_examples(
   jsonb_build_array(jsonb_build_object('house_id', tests.id('ex'), 'title', 'Viewing', 'date', '2031-05-04'))),
   'adds examples');
 select is(pg_temp.take_activity(), null, 'does not record added examples');
-update public.houses set status = 'Bought', rating = 2, price = 4 where id = tests.id('ex');
+select tests.act_as('dana');
+update public.houses set status = 'Bought', rating = 2, price = 4, is_favorite = true where id = tests.id('ex');
 update public.appointments set date = '2031-05-05' where is_example;
 select is(pg_temp.take_activity(), null, 'does not record the owner''s changes to examples');
 select tests.act_as('dana');
