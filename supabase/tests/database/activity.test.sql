@@ -58,6 +58,12 @@ select tests.act_as('dana');
 update public.houses set price = 90000 where id = tests.id('house of dana');
 select is(pg_temp.take_activity(), null, 'does not record an unchanged price');
 select tests.act_as('dana');
+update public.houses set price = 91000 where id = tests.id('house of dana');
+create temporary table price_entry as select id from public.activity;
+update public.houses set notes = 'more' where id = tests.id('house of dana');
+select is((select id from public.activity), (select id from price_entry), 'another change does not report the price again');
+update public.houses set price = 90000 where id = tests.id('house of dana');
+select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
 update public.houses set price = 70000 where user_id = tests.id('dana');
 -- Sorted, because the statement may update the houses in any order.
