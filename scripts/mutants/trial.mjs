@@ -58,6 +58,34 @@ function sortTests(tests, { kind, subject }) {
   return tests.toSorted((a, b) => score(b) - score(a) || a.duration - b.duration)
 }
 
+/** Tests that look at the schema itself, and so at functions that they do not call. */
+const SCHEMA_TESTS = new Set(['catalogue', 'structure', 'hunt_tables', 'turns'])
+
+/**
+ * Records which functions each test calls, because a test cannot detect a mutant in a function that it does not call. PostgreSQL tracks
+ * only functions in PL/pgSQL reliably: those in SQL may be inlined.
+ * @returns {Promise<(test: { name: string }, mutant: { kind: string, subject: string }) => boolean>}
+ */
+async function recordCalls(database, tests) {
+  const [rows] = await database.exec(`
+    select proname from pg_proc join pg_language l on l.oid = prolang
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    group by proname having bool_and(lanname = 'plpgsql')`)
+  const tracked = new Set(rows.map(({ proname }) => proname))
+  const callsByTest = new Map()
+  for (const { name, body } of tests) {
+    const results = await database.exec(
+      `begin;\nset local track_functions = 'all';\n${body.replace(/^rollback;$/m, 'select funcname from pg_stat_xact_user_functions;\n$&')}`,
+    )
+    callsByTest.set(name, new Set(results.flat().map(({ funcname }) => funcname)))
+  }
+  return ({ name }, { kind, subject }) =>
+    !['function condition', 'handwritten'].includes(kind) ||
+    !tracked.has(subject) ||
+    SCHEMA_TESTS.has(name) ||
+    callsByTest.get(name).has(subject)
+}
+
 /** How often each file has detected mutants of a kind, of a subject, and of both together, in all databases. */
 const kills = new Map()
 
@@ -89,8 +117,12 @@ export async function prepareTrials(database) {
     }
   }
   await assertPassWithoutMutants()
+  const isCalledBy = await recordCalls(database, tests)
   const trial = async (mutant) => {
-    const ordered = sortTests(tests, mutant)
+    const ordered = sortTests(
+      tests.filter((test) => isCalledBy(test, mutant)),
+      mutant,
+    )
     // Runs the files as `npm run test:db` does: once with the grants of the migrations, and once with whole tables granted.
     for (const [grants, files] of [
       ['', ordered],
