@@ -26,31 +26,18 @@ const bounds = (kind: keyof WishFormValues['bounds'], atLeast = '', atMost = '')
 })
 const travel = (minutes: string): Partial<WishFormValues> => ({ kind: 'place', placeId: 'work', minutes })
 
-const MINUTES = 'Minutes must be a whole number from 1 to 600'
 const DUPLICATE = 'This wish is already on your list'
 
 describe('a wish', () => {
   it.each<[string, Partial<WishFormValues>, string, string]>([
-    ['a blank question', { question: '   ' }, 'question', 'Please say what you wish for'],
-    ['an invisible question', { question: '\u200b\u2060' }, 'question', 'Please say what you wish for'],
-    ['a long question', { question: 'x'.repeat(101) }, 'question', 'At most 100 characters'],
     ['the same question', { question: ' quiet AT night' }, 'question', DUPLICATE],
     ['the same bounds', bounds('price', '', '500000'), 'bounds.price.atLeast', DUPLICATE],
     ['the same travel time', travel('40'), 'minutes', DUPLICATE],
     ['no bound', bounds('bedrooms'), 'bounds.bedrooms.atLeast', 'Please enter a minimum, a maximum, or both'],
     ['contradictory bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
     ['half a bedroom', bounds('bedrooms', '2.5'), 'bounds.bedrooms.atLeast', 'Please enter a whole number'],
-    ['text instead of a number', bounds('bathrooms', 'two'), 'bounds.bathrooms.atLeast', 'Please enter a number'],
-    ['a price of zero', bounds('price', '', '0'), 'bounds.price.atMost', 'Price must be positive'],
-    ['a price that is too high', bounds('price', '', '1000000000001'), 'bounds.price.atMost', 'Price is too high'],
-    ['a year that is too early', bounds('year_built', '1066'), 'bounds.year_built.atLeast', 'Please enter a year between 1800 and 2200'],
     ['no type', { kind: 'type' }, 'types', 'Please choose at least one type'],
-    ...['', '0', '601', '12.5', '-3', 'soon'].map((minutes): [string, Partial<WishFormValues>, string, string] => [
-      `a travel time of “${minutes}”`,
-      travel(minutes),
-      'minutes',
-      MINUTES,
-    ]),
+    ['no travel time', travel(''), 'minutes', 'Minutes must be a whole number from 1 to 600'],
     ['an unknown place', { ...travel('25'), placeId: 'gone' }, 'placeId', 'Please choose a place'],
   ])('with %s is rejected', (_, overrides, field, message) => expect(validationErrors(overrides)).toEqual([[field, message]]))
 

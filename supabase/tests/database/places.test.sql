@@ -1,4 +1,4 @@
--- Valid places, who may read them, who is notified, and moving the viewings of a day.
+-- Who may read places, who is notified, and moving the viewings of a day.
 begin;
 select no_plan();
 select tests.people();
@@ -25,21 +25,6 @@ language plpgsql as $$ begin
   return (select string_agg(p ->> 'label', ', ' order by p ->> 'label') from jsonb_array_elements(public.hunt_places(tests.id('dana'))) as p);
 end $$;
 
-select tests.act_as('sam');
-select is(tests.error_message(pg_temp.place(columns)), message, message || ': ' || left(columns::text, 60))
-from (values
-  ('{}'::jsonb, 'no error'),
-  (jsonb_build_object('label', '  ' || repeat('x', 40) || ' ', 'address', repeat('x', 300)), 'no error'),
-  (jsonb_build_object('label', repeat('x', 41)), 'Name is too long'), (jsonb_build_object('address', repeat('x', 301)), 'Address is too long'),
-  (e'{"label": " \u200b"}', 'Name is required'),
-  ('{"latitude": 90, "longitude": 180}', 'no error'), ('{"latitude": -90, "longitude": -180}', 'no error'),
-  ('{"latitude": 90.01}', 'Coordinates are not valid'), ('{"longitude": -180.01}', 'Coordinates are not valid'),
-  ('{"latitude": "NaN"}', 'Coordinates are not valid'), ('{"longitude": "NaN"}', 'Coordinates are not valid'),
-  ('{"latitude": "Infinity"}', 'Coordinates are not valid'),
-  ('{"mode": "boat"}', 'Way of travel is not valid'), ('{"mode": "bike"}', 'no error'), ('{"mode": "foot"}', 'no error'),
-  ('{"mode": "transit"}', 'no error'),
-  ('{"most_minutes": 1}', 'no error'), ('{"most_minutes": 600}', 'no error'),
-  ('{"most_minutes": 0}', 'Minutes must be between 1 and 600'), ('{"most_minutes": 601}', 'Minutes must be between 1 and 600')) as cases (columns, message);
 select tests.act_as_superuser();
 delete from private.changes;
 select tests.act_as('sam');

@@ -4,8 +4,23 @@ import { ASSUMPTIONS, COSTS } from './costs.ts'
 import type { FORMS } from './forms.ts'
 import { ADDRESS, HOUSE, HOUSE_ID } from './house.ts'
 import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, SETTINGS } from './people.ts'
+import { PLACE } from './places.ts'
 import { goodRow, insertStatement, updateStatement, type TableName } from './statements.ts'
 import { withValue, type Field } from './table.ts'
+import {
+  AREA_BOUNDS,
+  BATHROOM_BOUNDS,
+  BEDROOM_BOUNDS,
+  GOOD_PLACE_WISH_ROW,
+  GOOD_TYPES_ROW,
+  goodBoundsRow,
+  LOT_BOUNDS,
+  PLACE_WISH,
+  PRICE_BOUNDS,
+  QUESTION,
+  TYPES,
+  YEAR_BOUNDS,
+} from './wishes.ts'
 
 type WriteOperation = 'insert' | 'update'
 
@@ -18,6 +33,16 @@ export type InputCase = {
   /** A complete valid row, if not the table's usual one. */
   good?: Readonly<Record<string, unknown>>
 }
+
+/** A new wish of a kind other than a question. */
+const wish = (name: string, form: keyof typeof FORMS, fields: readonly Field[], good: InputCase['good']): InputCase => ({
+  name,
+  fields,
+  form,
+  table: 'wishes',
+  operations: ['insert'],
+  good,
+})
 
 /** The fields of the product, each group with the form and the table that accept it. */
 export const INPUT_CASES: readonly InputCase[] = [
@@ -37,6 +62,16 @@ export const INPUT_CASES: readonly InputCase[] = [
   },
   { name: 'cost assumptions', fields: ASSUMPTIONS, form: 'assumptions', table: 'cost_assumptions', operations: ['insert'] },
   { name: 'costs of a house', fields: COSTS, form: 'costs', table: 'house_costs', operations: ['insert'] },
+  { name: 'a place', fields: PLACE, form: 'place', table: 'own_places' },
+  { name: 'a question to wish for', fields: QUESTION, form: 'question', table: 'wishes', operations: ['insert'] },
+  wish('a wish about the price', 'priceBounds', PRICE_BOUNDS, goodBoundsRow('price', 2000, 2100)),
+  wish('a wish about bedrooms', 'bedroomBounds', BEDROOM_BOUNDS, goodBoundsRow('bedrooms', 1, 2)),
+  wish('a wish about bathrooms', 'bathroomBounds', BATHROOM_BOUNDS, goodBoundsRow('bathrooms', 1, 2)),
+  wish('a wish about the size', 'areaBounds', AREA_BOUNDS, goodBoundsRow('area', 2000, 2100)),
+  wish('a wish about the lot', 'lotBounds', LOT_BOUNDS, goodBoundsRow('lot', 2000, 2100)),
+  wish('a wish about the year', 'yearBounds', YEAR_BOUNDS, goodBoundsRow('year_built', 2000, 2100)),
+  wish('a wish about the type', 'types', TYPES, GOOD_TYPES_ROW),
+  wish('a wish about a place', 'placeWish', PLACE_WISH, GOOD_PLACE_WISH_ROW),
   { name: 'an invitation', fields: INVITATION, form: 'invitation', table: 'collaborations' },
   { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', operations: ['insert'] },
   { name: 'a profile', fields: PROFILE, form: 'profile', table: 'profiles', operations: ['update'] },

@@ -9,6 +9,11 @@ import { assumptionsFrom, assumptionsSchema, type AssumptionValues } from '../..
 import { columnsOfAssumptions, columnsOfHouseCosts } from '../../../src/features/costs/costs'
 import { houseCostsFrom, houseCostsSchema, type HouseCostValues } from '../../../src/features/costs/houseCostsForm'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
+import { columnsOfPlace } from '@/features/places/place'
+import { minutesOf, placeSchema, type PlaceFormValues } from '@/features/places/placeForm'
+import { columnsOfWish } from '@/features/wishes/wish'
+import { fieldsOfWish, wishSchema, type WishFormValues } from '@/features/wishes/wishForm'
+import { parsePoint } from '@/domain/map/geo'
 import { hoursProblem } from '@/domain/day/flexibleHours'
 import { validPreferences } from '@/features/preferences/preferences'
 import { emailRule, fullNameRule, passwordRule } from '@/lib/account/accountRules'
@@ -16,6 +21,9 @@ import { GOOD_APPOINTMENT, GOOD_HOURS } from './appointment.ts'
 import { GOOD_ASSUMPTIONS, GOOD_COSTS } from './costs.ts'
 import { GOOD_HOUSE } from './goodHouse.ts'
 import { GOOD_INVITATION } from './people.ts'
+import { GOOD_PLACE } from './places.ts'
+import { idOf } from './table.ts'
+import { GOOD_PLACE_WISH, GOOD_QUESTION, GOOD_TYPES, goodBounds } from './wishes.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -45,6 +53,14 @@ const member = collaboratorFromRow({
   expires_at: '2026-01-15T00:00:00Z',
 })
 const invitation = inviteSchema('owner@example.com', [member])
+
+const PLACES = [{ id: idOf('work of dana'), label: 'Work', mode: 'car', point: { lat: 0, lng: 0 } }] as const
+
+const wishForm = (good: Row): Form => ({
+  good,
+  messages: (values) => issuesOf(wishSchema('imperial', [], PLACES), values),
+  row: (values) => columnsOfWish(fieldsOfWish(values as WishFormValues, { system: 'imperial', places: PLACES })),
+})
 
 const ACCOUNT_RULES: Readonly<Record<string, Parser>> = { email: emailRule, password: passwordRule, fullName: fullNameRule }
 
@@ -77,6 +93,24 @@ export const FORMS = {
     messages: (values) => issuesOf(houseCostsSchema, values),
     row: (values) => columnsOfHouseCosts(houseCostsFrom(values as HouseCostValues, 'USD')),
   },
+  place: {
+    good: GOOD_PLACE,
+    messages: (values) => issuesOf(placeSchema, values),
+    row: (values) => {
+      const { label, address, coordinates, mode, ...rest } = values as PlaceFormValues
+      const point = parsePoint(coordinates)!
+      return columnsOfPlace({ label, address, point, mode, mostMinutes: minutesOf({ label, address, coordinates, mode, ...rest }) })
+    },
+  },
+  question: wishForm(GOOD_QUESTION),
+  priceBounds: wishForm(goodBounds('price', '2000', '2100')),
+  bedroomBounds: wishForm(goodBounds('bedrooms', '1', '2')),
+  bathroomBounds: wishForm(goodBounds('bathrooms', '1', '2')),
+  areaBounds: wishForm(goodBounds('area', '2000', '2100')),
+  lotBounds: wishForm(goodBounds('lot', '2000', '2100')),
+  yearBounds: wishForm(goodBounds('year_built', '2000', '2100')),
+  types: wishForm(GOOD_TYPES),
+  placeWish: wishForm(GOOD_PLACE_WISH),
   invitation: {
     good: GOOD_INVITATION,
     messages: (values) => issuesOf(invitation, values),

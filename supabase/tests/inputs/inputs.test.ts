@@ -20,6 +20,7 @@ import { openInputDatabase, type InputDatabase } from './database.ts'
 import { INVALID_CELLS, GOOD_CELLS, GOOD_LINE, INVALID_FILES, INVALID_JSON_HOUSES } from './files.ts'
 import { FORMS, type Form } from './forms.ts'
 import { ACCEPTED, goodRow, INVALID_COLUMN_VALUE, writerOf } from './statements.ts'
+import formsSource from './forms.ts?raw'
 import { withValue } from './table.ts'
 
 /*
@@ -116,6 +117,19 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
     wrong.push(...values.flatMap((value, index) => checkAccepted(value, (outcomes[index] ?? ['no outcome']).filter(isRejection))))
     expect(wrong).toEqual([])
   })
+})
+
+it('the schema of every form is tested with inputs', () => {
+  const sources = import.meta.glob<string>(['/src/features/**/*.ts', '!/src/**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const schemas = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/^export (?:const|function) (\w+Schema)\b/gm)].map(([, name = '']) => name),
+  )
+  expect(schemas).toContain('houseFormSchema')
+  expect(schemas.filter((name) => !formsSource.includes(`${name}(`) && !formsSource.includes(`(${name},`))).toEqual([])
 })
 
 /** Columns that the product fills in, not users. */

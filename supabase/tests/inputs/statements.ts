@@ -2,6 +2,8 @@ import { GOOD_APPOINTMENT_ROW } from './appointment.ts'
 import { GOOD_ASSUMPTIONS_ROW, GOOD_COSTS_ROW } from './costs.ts'
 import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { GOOD_INVITATION_ROW } from './people.ts'
+import { GOOD_PLACE_ROW } from './places.ts'
+import { GOOD_QUESTION_ROW } from './wishes.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -16,6 +18,8 @@ const TABLES = {
   cost_assumptions: { person: 'dana', good: GOOD_ASSUMPTIONS_ROW, ownRow: `owner_id = tests.id('dana')` },
   house_costs: { person: 'dana', good: GOOD_COSTS_ROW, ownRow: `house_id = tests.id('house of dana')` },
   collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, ownRow: `id = tests.id('lee invited')` },
+  own_places: { person: 'dana', good: GOOD_PLACE_ROW, ownRow: `id = tests.id('work of dana')` },
+  wishes: { person: 'dana', good: GOOD_QUESTION_ROW, ownRow: `id = tests.id('wish of dana')` },
   profiles: { person: 'dana', ownRow: `id = tests.id('dana')` },
   collaboration_settings: { person: 'dana', ownRow: `owner_id = tests.id('dana')` },
   house_opinions: { person: 'sam', ownRow: `house_id = tests.id('house of dana') and user_id = tests.id('sam')` },
@@ -34,6 +38,7 @@ export const INVALID_COLUMN_VALUE = 'no value'
 export const SETUP = `
   select tests.people();
   insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of dana'), tests.id('sam'), 3);
+  insert into public.own_places (id, user_id, label, mode) values (tests.id('work of dana'), tests.id('dana'), 'Work', 'car');
   create function tests.outcome(statement text) returns text language plpgsql as $$
   declare
     touched bigint;

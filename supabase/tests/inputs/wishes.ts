@@ -1,0 +1,214 @@
+import { BLANK, idOf, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE, letters, type Field } from './table.ts'
+
+const NO_BOUND = { atLeast: '', atMost: '' }
+const NO_BOUNDS = { price: NO_BOUND, bedrooms: NO_BOUND, bathrooms: NO_BOUND, area: NO_BOUND, lot: NO_BOUND, year_built: NO_BOUND }
+
+const WISH = { question: '', bounds: NO_BOUNDS, currency: 'EUR', types: [], placeId: '', minutes: '', importance: 'must' }
+const WISH_ROW = { owner_id: idOf('dana'), importance: 'must' }
+
+/** Valid wishes, as typed; with bounds from 2,000 to 2,100, which every kind but rooms can have. */
+export const GOOD_QUESTION = { ...WISH, kind: 'question', question: 'Quiet at night' }
+export const GOOD_TYPES = { ...WISH, kind: 'type', types: ['house'] }
+export const GOOD_PLACE_WISH = { ...WISH, kind: 'place', placeId: idOf('work of dana'), minutes: '40' }
+export const goodBounds = (kind: keyof typeof NO_BOUNDS, atLeast: string, atMost: string) => ({
+  ...WISH,
+  kind,
+  bounds: { ...NO_BOUNDS, [kind]: { atLeast, atMost } },
+})
+
+export const GOOD_QUESTION_ROW = { ...WISH_ROW, kind: 'question', question: 'Quiet at night' }
+export const GOOD_TYPES_ROW = { ...WISH_ROW, kind: 'type', types: ['house'] }
+export const GOOD_PLACE_WISH_ROW = { ...WISH_ROW, kind: 'place', place_id: idOf('work of dana'), at_most: 40 }
+export const goodBoundsRow = (kind: keyof typeof NO_BOUNDS, least: number, most: number) => ({
+  ...WISH_ROW,
+  kind,
+  at_least: least,
+  at_most: most,
+  ...(kind === 'price' && { currency: 'EUR' }),
+})
+
+const OUT_OF_BOUNDS = 'Bounds are not valid'
+const REVERSED = { message: '“At most” is below “at least”', database: 'At least cannot be more than at most' }
+const NOT_A_NUMBER = { message: 'Please enter a number', typed: INVALID_NUMBERS.slice(2) }
+const NOT_WHOLE = { message: 'Please enter a whole number', typed: ['2.5', '1e-3'] }
+
+/** A column that only another kind of wish uses. */
+const unused = (row: string, message: string, ...stored: unknown[]): Field => ({ row, rejected: [{ message, stored }] })
+const NO_QUESTION = unused('question', 'Only a question has a text', 'Quiet', '.')
+const NO_TYPES = unused('types', 'Property types are not valid', ['house'])
+const NO_CURRENCY = unused('currency', 'Only a price has a currency', 'EUR')
+const NO_BOUNDS_STORED = [unused('at_least', OUT_OF_BOUNDS, 3), unused('at_most', OUT_OF_BOUNDS, 3)]
+
+export const QUESTION: readonly Field[] = [
+  {
+    form: 'question',
+    row: 'question',
+    rejected: [
+      {
+        message: 'Please say what you wish for',
+        database: 'Question is required',
+        typed: [...BLANK, ...INVISIBLE],
+        stored: [...BLANK, ...INVISIBLE, null],
+      },
+      { message: 'At most 100 characters', database: 'Question is too long', typed: [letters(101)], stored: [letters(101), letters(1000)] },
+    ],
+    accepted: { typed: ['x', letters(100), ` ${letters(100)} `, '<b>'], stored: ['x', letters(100), ` ${letters(100)} `, '<b>'] },
+  },
+  {
+    row: 'importance',
+    rejected: [{ message: 'Importance is not valid', stored: ['', 'maybe', 'Must', null] }],
+    accepted: { stored: ['must', 'important', 'nice'] },
+  },
+  { row: 'kind', rejected: [{ message: 'Kind is not valid', stored: ['', 'garden', 'Question', null] }] },
+  ...NO_BOUNDS_STORED,
+  NO_TYPES,
+  NO_CURRENCY,
+]
+
+type Bounds = {
+  kind: keyof typeof NO_BOUNDS
+  label: string
+  tooLow: { typed: string[]; stored: unknown[] }
+  tooHigh: { typed: string[]; stored: unknown[] }
+  accepted: { typed: string[]; stored: number[] }
+  isWhole?: boolean
+}
+
+/** The upper bound of a wish; its lower bound is checked by the same rules. */
+const bounds = ({ kind, label, tooLow, tooHigh, accepted, isWhole }: Bounds): readonly Field[] => [
+  {
+    form: `bounds.${kind}.atMost`,
+    row: 'at_most',
+    rejected: [
+      NOT_A_NUMBER,
+      ...(isWhole ? [NOT_WHOLE] : []),
+      {
+        message: kind === 'year_built' ? 'Please enter a year between 1800 and 2200' : `${label} must be positive`,
+        // Also less than the lower bound, which the table checks first.
+        database: REVERSED.database,
+        ...tooLow,
+      },
+      {
+        message: kind === 'year_built' ? 'Please enter a year between 1800 and 2200' : `${label} is too high`,
+        database: OUT_OF_BOUNDS,
+        typed: tooHigh.typed,
+        stored: [...tooHigh.stored, 'NaN', 'Infinity', ...INVALID_VALUES],
+      },
+    ],
+    accepted,
+  },
+  {
+    row: 'at_least',
+    rejected: [
+      { ...REVERSED, stored: tooHigh.stored },
+      // The last has too many decimals.
+      { message: OUT_OF_BOUNDS, stored: [...tooLow.stored, ...INVALID_VALUES, 1e-21] },
+    ],
+  },
+  NO_QUESTION,
+  NO_TYPES,
+]
+
+export const PRICE_BOUNDS: readonly Field[] = [
+  ...bounds({
+    kind: 'price',
+    label: 'Price',
+    tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.01] },
+    tooHigh: { typed: ['1000000000001', '1e300'], stored: [1e12 + 1, 1e300] },
+    accepted: { typed: ['', '500000', '1000000000000'], stored: [500_000, 1e12] },
+  }),
+  {
+    row: 'currency',
+    rejected: [
+      { message: 'Currency is not offered', stored: ['', 'eur', 'CHF', 'XXX'] },
+      { message: 'Only a price has a currency', stored: [null] },
+    ],
+    accepted: { stored: ['USD', 'JPY'] },
+  },
+]
+
+const otherBounds = (part: Bounds) => [...bounds(part), NO_CURRENCY]
+
+export const BEDROOM_BOUNDS = otherBounds({
+  kind: 'bedrooms',
+  label: 'Bedrooms',
+  tooLow: { typed: ['-1'], stored: [-1, -0.1] },
+  tooHigh: { typed: ['101'], stored: [101, 100.5] },
+  accepted: { typed: ['', '2', '100'], stored: [2, 100] },
+  isWhole: true,
+})
+
+export const BATHROOM_BOUNDS = otherBounds({
+  kind: 'bathrooms',
+  label: 'Bathrooms',
+  tooLow: { typed: ['0', '-1', '0.04'], stored: [-1, -0.1] },
+  tooHigh: { typed: ['100.1', '101'], stored: [101, 100.5] },
+  accepted: { typed: ['', '2.5', '100'], stored: [2.5, 100] },
+})
+
+export const AREA_BOUNDS = otherBounds({
+  kind: 'area',
+  label: 'Property Size',
+  tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
+  tooHigh: { typed: ['100000001', '1e300'], stored: [1e8 + 1, 1e300] },
+  accepted: { typed: ['', '2000', '100000000'], stored: [2000, 2000.692_500_000_000_1, 1e8] },
+})
+
+export const LOT_BOUNDS = otherBounds({
+  kind: 'lot',
+  label: 'Lot Size',
+  tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
+  tooHigh: { typed: ['1000000001', '1e300'], stored: [1e9 + 1, 1e300] },
+  accepted: { typed: ['', '2000', '1000000000'], stored: [2000, 1e9] },
+})
+
+export const YEAR_BOUNDS = otherBounds({
+  kind: 'year_built',
+  label: 'Year Built',
+  tooLow: { typed: ['1799', '0', '-1'], stored: [1799, 0, -1] },
+  tooHigh: { typed: ['2201', '9999'], stored: [2201, 9999] },
+  accepted: { typed: ['', '2000', '2200'], stored: [2000, 2200] },
+  isWhole: true,
+})
+
+export const TYPES: readonly Field[] = [
+  {
+    form: 'types',
+    row: 'types',
+    rejected: [
+      { message: 'Please choose at least one type', typed: [[]] },
+      { message: 'Property types are not valid', stored: [[], ['castle'], [null], ['house', 'castle'], null, 'house', ...INVALID_VALUES] },
+    ],
+    accepted: { typed: [['house'], ['flat', 'land']], stored: [['house'], ['land', 'flat'], ['house', 'house']] },
+  },
+  ...NO_BOUNDS_STORED,
+  NO_QUESTION,
+  NO_CURRENCY,
+]
+
+export const PLACE_WISH: readonly Field[] = [
+  {
+    form: 'minutes',
+    row: 'at_most',
+    rejected: [
+      { message: 'Minutes must be a whole number from 1 to 600', typed: [...INVALID_NUMBERS, '0', '-1', '601', '2.5'] },
+      { message: OUT_OF_BOUNDS, stored: [0, -1, 601, 2.5, ...INVALID_VALUES] },
+      { message: 'Please enter at least one bound', stored: [null] },
+    ],
+    accepted: { typed: ['1', '600'], stored: [1, 600] },
+  },
+  {
+    form: 'placeId',
+    row: 'place_id',
+    rejected: [
+      { message: 'Please choose a place', typed: ['', idOf('elsewhere')] },
+      { message: 'The place was not found', stored: [idOf('elsewhere'), ...INVALID_VALUES] },
+      { message: 'Only a wish about a place names one', stored: [null] },
+    ],
+    accepted: { typed: [idOf('work of dana')], stored: [idOf('work of dana')] },
+  },
+  unused('at_least', 'Travel time to a place has no lower bound', 3),
+  NO_QUESTION,
+  NO_TYPES,
+  NO_CURRENCY,
+]
