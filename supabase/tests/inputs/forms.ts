@@ -97,9 +97,8 @@ export const FORMS = {
     good: GOOD_PLACE,
     messages: (values) => issuesOf(placeSchema, values),
     row: (values) => {
-      const { label, address, coordinates, mode, ...rest } = values as PlaceFormValues
-      const point = parsePoint(coordinates)!
-      return columnsOfPlace({ label, address, point, mode, mostMinutes: minutesOf({ label, address, coordinates, mode, ...rest }) })
+      const place = values as PlaceFormValues
+      return columnsOfPlace({ ...place, point: parsePoint(place.coordinates) ?? { lat: 0, lng: 0 }, mostMinutes: minutesOf(place) })
     },
   },
   question: wishForm(GOOD_QUESTION),
