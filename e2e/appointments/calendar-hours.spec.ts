@@ -15,12 +15,12 @@ async function boxOf(page: Page, title: string) {
   return box
 }
 
-/** Drags the mouse from `from` by `distance` pixels, in small steps. If `release` is false, the button stays pressed. */
-async function drag(page: Page, from: { x: number; y: number }, distance: { x: number; y: number }, release = true) {
+/** Drags the mouse from `from` by `offset` pixels, in small steps. If `release` is false, the button stays pressed. */
+async function drag(page: Page, from: { x: number; y: number }, offset: { x: number; y: number }, release = true) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(from.x + distance.x / 2, from.y + distance.y / 2, { steps: 4 })
-  await page.mouse.move(from.x + distance.x, from.y + distance.y, { steps: 4 })
+  await page.mouse.move(from.x + offset.x / 2, from.y + offset.y / 2, { steps: 4 })
+  await page.mouse.move(from.x + offset.x, from.y + offset.y, { steps: 4 })
   if (release) await page.mouse.up()
 }
 

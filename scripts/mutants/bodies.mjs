@@ -30,9 +30,9 @@ export async function policyConditionMutants(database) {
 
 /** The values that replace a condition: in an `if`, true and false, because it may guard anything; elsewhere the one that disables it. */
 function valuesFor(body, { start, precedingWord }) {
-  const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
-  if (clause === 'if' || clause === 'elsif') return ['true', 'false']
-  if (clause === 'when') return ['false']
+  const keyword = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
+  if (keyword === 'if' || keyword === 'elsif') return ['true', 'false']
+  if (keyword === 'when') return ['false']
   return precedingWord === 'or' ? ['false'] : ['true']
 }
 

@@ -22,7 +22,7 @@ const AFTER = new Set([
   'on',
   'where',
 ])
-/** Matches text after one of STARTS that is not a condition: constants, simple cases, exceptions, `drop … if exists`. */
+/** Matches what may follow one of STARTS without being a condition: a constant, a `case` with an operand, an exception, `if exists`. */
 const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
 /** The first tokens of pairs that may occur in an operand. The tokens between a pair belong to the operand. */
 const OPENING = new Set(['(', '[', 'case'])

@@ -40,16 +40,22 @@ export async function startFakeRoutingServer(): Promise<FakeRoutingServer> {
 
 const pointsOf = ({ pathname }: URL) => (pathname.split('/').at(-1) ?? '').split(';').map((point) => point.split(',').map(Number))
 
+const SECONDS_PER_MILLIDEGREE = 6
+const METERS_PER_MILLIDEGREE = 100
+
 /** Builds a route that goes north or south first, and then turns east or west. */
 function routeOf(url: URL) {
   const [[lng = 0, lat = 0] = [], [toLng = 0, toLat = 0] = []] = pointsOf(url)
-  const thousandths = (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000
+  const millidegrees = (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000
   const geometry = polyline([
     [lat, lng],
     [toLat, lng],
     [toLat, toLng],
   ])
-  return { code: 'Ok', routes: [{ duration: thousandths * 6, distance: thousandths * 100, geometry }] }
+  return {
+    code: 'Ok',
+    routes: [{ duration: millidegrees * SECONDS_PER_MILLIDEGREE, distance: millidegrees * METERS_PER_MILLIDEGREE, geometry }],
+  }
 }
 
 /** Encodes a line with Google's polyline algorithm. */
@@ -73,12 +79,12 @@ function tableOf(url: URL) {
   const { searchParams } = url
   const points = pointsOf(url)
   const pointsIn = (name: string) => (searchParams.get(name) ?? '').split(';').map((index) => points[Number(index)] ?? [0, 0])
-  const thousandthsBetween = ([lng = 0, lat = 0]: number[], [toLng = 0, toLat = 0]: number[]) =>
+  const millidegreesBetween = ([lng = 0, lat = 0]: number[], [toLng = 0, toLat = 0]: number[]) =>
     (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000
-  const rows = pointsIn('sources').map((from) => pointsIn('destinations').map((to) => thousandthsBetween(from, to)))
+  const rows = pointsIn('sources').map((from) => pointsIn('destinations').map((to) => millidegreesBetween(from, to)))
   return {
     code: 'Ok',
-    durations: rows.map((row) => row.map((thousandths) => thousandths * 6)),
-    distances: rows.map((row) => row.map((thousandths) => thousandths * 100)),
+    durations: rows.map((row) => row.map((millidegrees) => millidegrees * SECONDS_PER_MILLIDEGREE)),
+    distances: rows.map((row) => row.map((millidegrees) => millidegrees * METERS_PER_MILLIDEGREE)),
   }
 }

@@ -39,7 +39,7 @@ export async function createAccount(request: APIRequestContext, person: Person =
   return accountOf(request, person)
 }
 
-/** Creates the account without an email: a stack may limit emails, and the tests about signing up need that quota. */
+/** Creates the account without sending an email: a stack may limit emails, and the tests about signing up need that quota. */
 async function createAsAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
   await sendAsAdministrator(request, 'POST', 'users', data)

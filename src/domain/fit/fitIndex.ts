@@ -16,7 +16,7 @@ export type FitIndex = {
   /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
   rankOf: (house: MatchableHouse, whose: string) => number
   missesMust: (house: MatchableHouse, whose: string) => boolean
-  /** The labels of the missed musts, keyed by member id. */
+  /** The labels of the musts that the house misses, keyed by member id. */
   missedMusts: (house: MatchableHouse) => ReadonlyMap<string, readonly string[]>
   /** Rows of the comparison: for each person, a row with the number of wishes met, then a row for each wish. */
   rows: readonly FitRow[]

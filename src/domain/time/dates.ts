@@ -32,7 +32,7 @@ function utcMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
-function fromUtc(milliseconds: number): string {
+function utcDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
@@ -60,7 +60,7 @@ export function localToday(now: Date = new Date()): string {
 /** Whether the text is a date that exists, `yyyy-MM-dd`, in the year 1 or later. */
 export function isCalendarDate(text: string): boolean {
   const midnight = utcMidnight(text)
-  return !Number.isNaN(midnight) && fromUtc(midnight) === text && !text.startsWith('0000')
+  return !Number.isNaN(midnight) && utcDate(midnight) === text && !text.startsWith('0000')
 }
 
 /** Local midnight of a valid date. */
@@ -73,7 +73,7 @@ export function parseLocalDate(date: string): Date {
 
 /** Adds `days`, which may be negative, to a valid date. */
 export function addDays(date: string, days: number): string {
-  return fromUtc(utcMidnight(date) + days * MS_PER_DAY)
+  return utcDate(utcMidnight(date) + days * MS_PER_DAY)
 }
 
 /** The weekday of a valid date: "Saturday" or, in the short style, "Sat". */

@@ -31,7 +31,10 @@ type Save<Input, Saved> = {
   patch?: (client: QueryClient, saved: Saved, input: Input) => unknown
   /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
-  /** The toast for a failure, or only its title; null if the caller reports failures. A function may first cache the row of a conflict. */
+  /**
+   * The toast for a failure, or only its title; null if the caller reports failures. After a conflict, a function may also cache the row
+   * that is stored now.
+   */
   failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
   /** Runs before the write. May return a function that undoes its changes after a failure. */
   before?: (client: QueryClient, input: Input) => Promise<void> | Revert

@@ -55,7 +55,6 @@ const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?
 /** Whether some user has an offline copy of this house. The caller still has to check whose copy it is. */
 export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
 
-/** Replaces the ids of the offline houses. */
 export function setOfflineHouseIds(ids: readonly string[]) {
   if (ids.length > 0) deviceStore.setItem(OFFLINE_HOUSES, ids.join(' '))
   else deviceStore.removeItem(OFFLINE_HOUSES)

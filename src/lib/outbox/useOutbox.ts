@@ -124,7 +124,7 @@ function onMessage(message: TabMessage) {
   show()
 }
 
-/** Whether to read the database. Known entries count as well as the flag, because another tab's flag may arrive after its report. */
+/** Whether to read the database. True if entries are already known, too, because another tab reports an entry before this tab sees that tab's flag. */
 const mayHaveEntries = (id: string) => hasOutboxEntries(id) || current.entries.length > 0
 
 async function read() {

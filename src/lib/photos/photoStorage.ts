@@ -189,7 +189,7 @@ export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls
 }
 
 async function removeUnshown(urls: readonly string[]): Promise<void> {
-  // Skips paths with characters that have a meaning in PostgREST filters.
+  // Skips paths with characters that have a special meaning in PostgREST filters.
   const stored = urls.map(withHost).filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
   if (stored.length === 0) return
   const photoFilter = stored.map((url) => `photos.cs.["${url}"]`).join(',')

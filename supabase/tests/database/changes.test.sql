@@ -306,22 +306,22 @@ select is(pg_temp.changes_since('sam') ->> 'start_again', 'true', 'starts again 
 select pg_temp.add_changes(251, 'sam', 'sam');
 select is(pg_temp.changes_since('sam', hunt => 'sam') ->> 'start_again', 'false', 'counts an entry of the caller''s own hunt once');
 
--- Old entries are dropped. Which entries a hunt has, by operation.
-create function pg_temp.entries(hunt text) returns jsonb
+-- Old entries are dropped.
+create function pg_temp.entry_counts(hunt text) returns jsonb
 language sql as $$
   select jsonb_object_agg(c.operation, c.number)
-  from (select operation, count(*) as number from private.changes where private.changes.hunt = tests.id(entries.hunt) group by operation) as c
+  from (select operation, count(*) as number from private.changes where private.changes.hunt = tests.id(entry_counts.hunt) group by operation) as c
 $$;
 insert into private.changes (hunt, table_name, operation, recorded_at) values
   (tests.id('max'), 'wishes', 'INSERT', now() - interval '32 days'), (tests.id('max'), 'wishes', 'DELETE', now() - interval '30 days');
 select pg_temp.add_changes(500), pg_temp.add_changes(3, hunt => 'max');
 select private.prune_changes(tests.id('dana'));
-select is(pg_temp.entries('dana'), '{"UPDATE": 500}', 'keeps the last 500 entries of a hunt, whatever other hunts have');
-select is(pg_temp.entries('max'), '{"DELETE": 1, "UPDATE": 3}', 'drops entries of any hunt after 31 days');
+select is(pg_temp.entry_counts('dana'), '{"UPDATE": 500}', 'keeps the last 500 entries of a hunt, whatever other hunts have');
+select is(pg_temp.entry_counts('max'), '{"DELETE": 1, "UPDATE": 3}', 'drops entries of any hunt after 31 days');
 select pg_temp.add_changes(1);
 select private.prune_changes(tests.id('dana'));
-select is(pg_temp.entries('dana'), '{"UPDATE": 500, "PRUNED": 1}', 'drops older entries of the hunt, and notes it');
-select is(pg_temp.entries('max'), '{"DELETE": 1, "UPDATE": 3}', 'drops no entries of other hunts');
+select is(pg_temp.entry_counts('dana'), '{"UPDATE": 500, "PRUNED": 1}', 'drops older entries of the hunt, and notes it');
+select is(pg_temp.entry_counts('max'), '{"DELETE": 1, "UPDATE": 3}', 'drops no entries of other hunts');
 delete from private.changes;
 
 -- Anyone who could read or change a cursor's content would learn how many transactions the database has had.

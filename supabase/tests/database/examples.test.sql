@@ -6,7 +6,7 @@ create function pg_temp.house(name text, overrides jsonb default '{}') returns j
 language sql as $$ select jsonb_build_object('id', tests.id(name), 'price', 5, 'bedrooms', 1, 'bathrooms', 1.5, 'square_feet',
   700,
   'address', '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb) || overrides $$;
-create function pg_temp.visit(name text, house text) returns jsonb
+create function pg_temp.appointment(name text, house text) returns jsonb
 language sql as $$ select jsonb_build_object('id', tests.id(name), 'house_id', tests.id(house), 'title', 'Viewing', 'date',
   '2031-05-04', 'time', '10:00') $$;
 create function pg_temp.houses() returns jsonb
@@ -14,18 +14,18 @@ language sql as $$ select jsonb_build_array(pg_temp.house('ex 1'),
   pg_temp.house('ex 2', jsonb_build_object('user_id', tests.id('max'), 'created_by', tests.id('max'), 'is_example', false,
     'rating', 4, 'is_favorite', true,
     'price_currency', 'EUR', 'photos', '["/samples/loft.webp"]'::jsonb))) $$;
-create function pg_temp.visits() returns jsonb
-language sql as $$ select jsonb_build_array(pg_temp.visit('ex visit', 'ex 1') || jsonb_build_object('user_id', tests.id('max')),
-  pg_temp.visit('stolen visit', 'house of max'), pg_temp.visit('lost visit', 'no such house')) $$;
+create function pg_temp.appointments() returns jsonb
+language sql as $$ select jsonb_build_array(pg_temp.appointment('ex visit', 'ex 1') || jsonb_build_object('user_id', tests.id('max')),
+  pg_temp.appointment('stolen visit', 'house of max'), pg_temp.appointment('lost visit', 'no such house')) $$;
 
 select tests.act_as(null);
-select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.visits())', '42501', null,
+select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.appointments())', '42501', null,
   'a visitor cannot add examples');
 
 select tests.act_as('lee');
 select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'rejects an invalid example');
 select ok((select houses_started_at is null from tests.profile('lee')), 'a rejected call does not set houses_started_at');
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'adds examples to an account without houses');
+select is(public.add_examples(pg_temp.houses(), pg_temp.appointments()), true, 'adds examples to an account without houses');
 select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')],
   'keeps the given order, newest first');
 select is((select count(*) from public.houses where user_id = auth.uid() and created_by = auth.uid() and is_example), 2::bigint,
@@ -51,12 +51,12 @@ select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.i
 delete from public.houses where is_example;
 select is((select count(*) from public.houses) + (select count(*) from public.appointments), 0::bigint,
   'deleting the examples deletes their appointments');
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'deleted examples are not added again');
+select is(public.add_examples(pg_temp.houses(), pg_temp.appointments()), false, 'deleted examples are not added again');
 
 select tests.act_as('max');
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'adds no examples to an account with a house');
+select is(public.add_examples(pg_temp.houses(), pg_temp.appointments()), false, 'adds no examples to an account with a house');
 delete from public.houses;
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'adds no examples after the account''s only house was deleted');
+select is(public.add_examples(pg_temp.houses(), pg_temp.appointments()), false, 'adds no examples after the account''s only house was deleted');
 select is((select count(*) from public.appointments where id = tests.id('stolen visit')), 0::bigint,
   'writes no appointments to another account');
 
@@ -66,7 +66,7 @@ insert into public.houses select (h).* from (select jsonb_populate_record(null::
   'id', tests.id('ex 1 of lee'), 'user_id', tests.id('lee'), 'created_by', tests.id('lee'), 'is_example', true)) as h
   from public.houses e where id = tests.id('house of dana')) as copied;
 select tests.act_as('kim');
-select is(public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at an example', 'ex 1 of lee'))), true,
+select is(public.add_examples('[]', jsonb_build_array(pg_temp.appointment('visit at an example', 'ex 1 of lee'))), true,
   'adds examples to a former member who only added to another''s hunt');
 select tests.act_as_superuser();
 select is((select count(*) from public.appointments where id = tests.id('visit at an example')), 0::bigint,
@@ -81,7 +81,7 @@ select tests.act_as('ann');
 select public.add_examples(
   jsonb_build_array(pg_temp.house('ex of ann', '{"listing_url": "https://example.com/1", "price_before": 9, "price_changed_at": "2001-01-01",
     "photo_details": [1], "created_at": "2001-01-01", "updated_at": "2001-01-01"}')),
-  jsonb_build_array(pg_temp.visit('ex visit of ann', 'ex of ann')
+  jsonb_build_array(pg_temp.appointment('ex visit of ann', 'ex of ann')
     || '{"flexible_from": "09:00", "flexible_until": "17:00", "created_at": "2001-01-01", "updated_at": "2001-01-01"}'));
 select is((select (listing_url, price_before, price_changed_at, photo_details, created_at > now() - interval '1 minute',
   updated_at > now() - interval '1 minute')::text from public.houses where id = tests.id('ex of ann')),
@@ -100,7 +100,7 @@ select tests.account('bea');
 select tests.act_as('bea');
 select public.add_examples(
   jsonb_build_array(pg_temp.house('warm', '{"added_text": "gas", "added_number": 1}'), pg_temp.house('cold', '{"added_text": null}')),
-  jsonb_build_array(pg_temp.visit('visit by car', 'warm') || '{"added_choice": "yard"}', pg_temp.visit('visit by bus', 'warm')));
+  jsonb_build_array(pg_temp.appointment('visit by car', 'warm') || '{"added_choice": "yard"}', pg_temp.appointment('visit by bus', 'warm')));
 select is((select array_agg((added_text, added_number)::text order by created_at desc) from public.houses), array['(gas,)', '(none,)'],
   'fills a column that a later migration adds, if clients may insert it');
 select is((select array_agg(added_choice order by added_choice) from public.appointments), array['street', 'yard'],
@@ -111,7 +111,7 @@ select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb_build_object('user_id', tests.id('dana')))),
-  jsonb_build_array(pg_temp.visit('visit at dana', 'house of dana'))), true, 'adds examples to a member');
+  jsonb_build_array(pg_temp.appointment('visit at dana', 'house of dana'))), true, 'adds examples to a member');
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'adds examples to the member''s own hunt, not to the shared one');
 
@@ -143,7 +143,7 @@ insert into public.houses select (h).* from (select jsonb_populate_record(null::
   from public.houses e where id = tests.id('house of dana')) as copied;
 update public.profiles set houses_started_at = null where id = tests.id('max');
 select tests.act_as('max');
-select public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at own house', 'own house')));
+select public.add_examples('[]', jsonb_build_array(pg_temp.appointment('visit at own house', 'own house')));
 select is((select count(*) from public.appointments where id = tests.id('visit at own house')), 0::bigint,
   'adds no appointment to a house that is not an example');
 select * from finish();

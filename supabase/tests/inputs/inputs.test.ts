@@ -190,7 +190,7 @@ describe('a file of houses', () => {
 
 type ParserCases<Value> = { ignored: readonly Value[]; accepted: readonly Value[] }
 
-/** Checks a parser that has no messages, so an ignored value counts as rejected. */
+/** Checks a parser that ignores invalid values without a message. An ignored value counts as rejected. */
 function checkParser<Value>(cases: ParserCases<Value>, isAccepted: (value: Value) => boolean): string[] {
   const messages = (value: Value) => (isAccepted(value) ? [] : [''])
   return [

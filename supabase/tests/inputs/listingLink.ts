@@ -50,7 +50,7 @@ export const LISTING_LINK: Field = {
         'https://example.com ',
         'https://example.com\n',
         'https://例え.jp/家',
-        // The two letters "o" are Cyrillic.
+        // Both o's are Cyrillic.
         'https://zооpla.co.uk/1',
         1,
         true,

@@ -61,16 +61,16 @@ export function useReschedule(appointments: readonly Appointment[]) {
   }
 
   // Leaving the screen saves pending changes.
-  const flush = useRef(save)
+  const latestSave = useRef(save)
   useEffect(() => {
-    flush.current = save
+    latestSave.current = save
   })
   useEffect(() => {
     const pending = jobs.current
     return () => {
       for (const [id, { timer }] of pending) {
         clearTimeout(timer)
-        if (timer) void flush.current(id)
+        if (timer) void latestSave.current(id)
       }
     }
   }, [])

@@ -28,7 +28,7 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
   return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
 
-/** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
+/** Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less travel.' */
 export function gainText(scheduled: DaySchedule, best: DaySchedule): string {
   const movedCount = best.entries.filter(({ newTime }) => newTime !== null).length
   const movedText = `${movedCount} of ${best.entries.length} would move.`
@@ -38,5 +38,5 @@ export function gainText(scheduled: DaySchedule, best: DaySchedule): string {
       : ` You would be done at ${clockText(best.finish)} instead of ${clockText(scheduled.finish)}`
   const savedTravel = scheduled.travel - best.travel
   if (savedTravel === 0) return `${movedText}${finishText}.`
-  return `${movedText}${finishText}, with ${minutesText(Math.abs(savedTravel))} ${savedTravel > 0 ? 'less' : 'more'} on the way.`
+  return `${movedText}${finishText}, with ${minutesText(Math.abs(savedTravel))} ${savedTravel > 0 ? 'less' : 'more'} travel.`
 }

@@ -30,12 +30,12 @@ test.each([
   await expect.poll(() => shownPhoto()).toHaveAttribute('src', src)
 })
 
-test('a photo without details is shown from its full file', async () => {
+test('a photo without details is shown at full size', async () => {
   open({ ...PHOTO, details: null })
   await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}.jpg`)
 })
 
-test('if a copy is missing, the full file is shown, and the placeholder only if the full file is missing too', async () => {
+test('if a smaller copy is missing, the full photo is shown, and a placeholder if that is missing too', async () => {
   vi.stubGlobal('devicePixelRatio', 1)
   open(PHOTO)
   await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}-480.webp`)
