@@ -62,7 +62,11 @@ update public.houses set price = 91000 where id = tests.id('house of dana');
 create temporary table price_entry as select id from public.activity;
 update public.houses set notes = 'more' where id = tests.id('house of dana');
 select is((select id from public.activity), (select id from price_entry), 'another change does not report the price again');
-update public.houses set price = 90000 where id = tests.id('house of dana');
+update public.houses set price = 90000, rating = 3 where id = tests.id('house of dana');
+update public.houses set price = 91000 where id = tests.id('house of dana');
+select is(pg_temp.take_activity(), array['house_rated Dana {"rating": 3, "street": "1 Oak Ave"}', 'price_changed Dana {"to": 91000, '
+  || '"from": 90000, "street": "1 Oak Ave", "currency": "EUR", "from_currency": "EUR"}'], 'a changed price leaves entries of other kinds alone');
+update public.houses set price = 90000, rating = 0 where id = tests.id('house of dana');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
 update public.houses set price = 70000 where user_id = tests.id('dana');
@@ -242,6 +246,8 @@ delete from public.activity;
 -- Members who join and leave.
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('lee');
+update public.collaborations set role = 'Friend' where id = tests.id('lee invited');
+select is(pg_temp.take_activity(), null, 'does not record a changed invitation');
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
 select public.accept_invitation(repeat('l', 43));

@@ -79,6 +79,9 @@ insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('new invitation'), repeat('n', 43), 'new@example.com');
 select is(pg_temp.take_changes(), array['collaborations INSERT Dana: new invitation'], 'records an invitation for the owner only');
 select tests.act_as('dana');
+update public.collaborations set role = 'Agent' where id = tests.id('new invitation');
+select is(pg_temp.take_changes(), array['collaborations UPDATE Dana: new invitation'], 'records a changed invitation for the owner only');
+select tests.act_as('dana');
 update public.collaborations set role = 'Agent' where id = tests.id('sam joined');
 select is(pg_temp.take_changes(), array['collaborations UPDATE Sam: sam joined'],
   'records a changed membership for that member and the owner');

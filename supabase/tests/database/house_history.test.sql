@@ -101,5 +101,8 @@ select is(pg_temp.history('house of dana by kim'), array['100000 USD nobody', 'I
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana');
 select is(pg_temp.history('house of dana'), null, 'deletes the history with its house');
+select tests.act_as_superuser();
+select is(tests.attempt(tests.insert_house('{"price_before": 9, "price_changed_at": "2026-01-01"}')), '1',
+  'a service may restore a house with its previous price');
 select * from finish();
 rollback;
