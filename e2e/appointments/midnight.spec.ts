@@ -6,7 +6,7 @@ test('screens left open past midnight show the new day', async ({ page, account 
   const [oldDay, newDay] = [dayFromToday(0), dayFromToday(1)]
   const elm = await account.addHouse('12 Elm Street')
   const oak = await account.addHouse('9 Oak Avenue')
-  await addAppointment(account, elm.id, { title: 'Last evening', date: oldDay, time: '20:00' })
+  await addAppointment(account, elm.id, { title: 'Evening viewing', date: oldDay, time: '20:00' })
   await addAppointment(account, elm.id, { title: 'Next morning', date: newDay, time: '09:00' })
   await addAppointment(account, oak.id, { title: 'Elsewhere', date: oldDay, time: '21:00' })
   // Half a second before midnight in the browser's time zone. While the clock is fixed, the app's timer fires every half second.
@@ -16,14 +16,14 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await page.goto(path)
   }
   const passMidnight = () => page.clock.setFixedTime(beforeMidnight + 1000)
-  const lastEvening = page.getByText('Last evening')
+  const eveningViewing = page.getByText('Evening viewing')
   const strip = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
 
   await test.step('the timeline starts with the new day', async () => {
     await openBeforeMidnight('/app/timeline')
-    await expect(lastEvening).toBeVisible()
+    await expect(eveningViewing).toBeVisible()
     await passMidnight()
-    await expect(lastEvening).toHaveCount(0)
+    await expect(eveningViewing).toHaveCount(0)
     await expect(strip).toHaveCount(7)
     await expect(strip.first()).toContainText(String(Number(newDay.slice(-2))))
     await expect(strip.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
@@ -33,11 +33,11 @@ test('screens left open past midnight show the new day', async ({ page, account 
 
   await test.step('the timeline stays on a chosen week', async () => {
     await openBeforeMidnight('/app/timeline')
-    await expect(lastEvening).toBeVisible()
+    await expect(eveningViewing).toBeVisible()
     await page.getByRole('button', { name: 'Next 7 days' }).click()
     const chosenWeek = await strip.allTextContents()
     await passMidnight()
-    await expect(lastEvening).toHaveCount(0)
+    await expect(eveningViewing).toHaveCount(0)
     await expect(strip).toHaveText(chosenWeek)
   })
 
@@ -50,9 +50,9 @@ test('screens left open past midnight show the new day', async ({ page, account 
 
   await test.step('a house and its card no longer show the old day’s appointments', async () => {
     await openBeforeMidnight(`/app/house/${elm.id}`)
-    await expect(lastEvening).toBeVisible()
+    await expect(eveningViewing).toBeVisible()
     await passMidnight()
-    await expect(lastEvening).toHaveCount(0)
+    await expect(eveningViewing).toHaveCount(0)
     await expect(page.getByText('Next morning')).toBeVisible()
     await openBeforeMidnight('/app/dashboard')
     await expect(cardOf(page, '12 Elm Street')).toContainText('8:00 PM')

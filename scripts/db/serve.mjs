@@ -10,7 +10,7 @@ const GSS_REQUEST = 80877104
  * @returns {(chunk: Buffer) => Buffer[]} takes a chunk, and returns the messages that are whole: those up to and including the
  *   startup message one by one, and later ones joined into one buffer
  */
-export function joinMessages() {
+export function createMessageSplitter() {
   let pending = Buffer.alloc(0)
   let hasStarted = false
   return (chunk) => {
@@ -41,10 +41,10 @@ export function joinMessages() {
 export async function servePglite(database) {
   let queue = Promise.resolve()
   const server = createServer((socket) => {
-    const wholeMessages = joinMessages()
+    const splitMessages = createMessageSplitter()
     socket.on('error', () => socket.destroy())
     socket.on('data', (chunk) => {
-      for (const message of wholeMessages(chunk)) {
+      for (const message of splitMessages(chunk)) {
         queue = queue
           .then(() => database.protocol(new Uint8Array(message)))
           .then((response) => socket.write(response))

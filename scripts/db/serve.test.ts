@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinMessages } from './serve.mjs'
+import { createMessageSplitter } from './serve.mjs'
 
 function startup(code: number, text = ''): Buffer {
   const message = Buffer.alloc(8 + text.length)
@@ -31,8 +31,8 @@ test('all messages are passed on whole, however the bytes of a connection are sp
         const queries = queryStrings.map(query)
         const bytes = Buffer.concat([...(requestsEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries])
         const cuts = [0, ...positions.map((at) => at % bytes.length).toSorted((one, other) => one - other), bytes.length]
-        const join = joinMessages()
-        const passedMessages = cuts.slice(1).flatMap((cut, index) => join(bytes.subarray(cuts[index], cut)))
+        const split = createMessageSplitter()
+        const passedMessages = cuts.slice(1).flatMap((cut, index) => split(bytes.subarray(cuts[index], cut)))
         expect(Buffer.concat(passedMessages)).toEqual(bytes)
 
         const ends = new Set<number>()
@@ -53,9 +53,9 @@ test('all messages are passed on whole, however the bytes of a connection are sp
 })
 
 test('an incomplete message is held back until the rest arrives', () => {
-  const join = joinMessages()
-  expect(join(STARTUP)).toEqual([STARTUP])
+  const split = createMessageSplitter()
+  expect(split(STARTUP)).toEqual([STARTUP])
   const message = query('select 1')
-  expect(join(message.subarray(0, 7))).toEqual([])
-  expect(join(message.subarray(7))).toEqual([message])
+  expect(split(message.subarray(0, 7))).toEqual([])
+  expect(split(message.subarray(7))).toEqual([message])
 })

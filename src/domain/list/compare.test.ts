@@ -178,7 +178,7 @@ describe('the best value', () => {
     ['bedrooms', [{ bedrooms: 0 }, { bedrooms: 1 }], [false, true]],
     ['squareFeet', [{ squareFeet: 2 }, { squareFeet: 1 }], [true, false]],
     ['lotSize', [{ lotSize: null }, { lotSize: 1 }], [false, false]],
-    // No year is best, because the year may be the form's initial value.
+    // Never marks a year as best, because the user may not have changed the year that the form starts with.
     ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, false, false]],
     [`rating-${DANA}`, [{ rating: 5 }, { rating: 0 }, { rating: 3 }], [true, false, false]],
     ['status', [{ status: 'Bought' }, {}], [false, false]],

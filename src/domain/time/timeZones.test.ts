@@ -9,8 +9,8 @@ import { type IcsEntry, icsFile } from '../calendar/ics'
 import { viewingConflicts } from '../calendar/viewingConflicts'
 
 /*
- * Exports do not depend on the browser's time zone: the link and the file contain the hours that people agreed on. Only "today"
- * comes from the local clock.
+ * Exports do not depend on the browser's time zone: the link to Google Calendar and the .ics file contain the local times that people agreed
+ * on. Only "today" comes from the local clock.
  */
 
 const originalZone = process.env.TZ

@@ -65,7 +65,7 @@ export async function saveInvitation(
   return insertInvitation(ownerId, earlier ? newInvitationKey() : draft, email, typed.role)
 }
 
-/** Gives a pending invitation a new token. The old link stops working, and the 14 days start again. */
+/** Gives a pending invitation a new token. The old link stops working, and the new one is valid for 14 days. */
 export async function renewInvitation(id: string): Promise<{ token: string }> {
   const token = newInvitationToken()
   await change(id, { invitation_token: token })

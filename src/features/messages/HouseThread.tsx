@@ -13,9 +13,9 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
   const drafts = useThreadDrafts(house.id, people.viewerId)
   const thread = useShownThread(reader.thread, people.viewerId)
   const unsent = useUnsent(house.id, thread)
-  const isAlone = people.members.length === 1 && !drafts.drafts.draft && unsent.length === 0
+  const isEmpty = thread?.messages.length === 0 && unsent.length === 0 && !drafts.drafts.draft
 
-  if (isAlone && thread?.messages.length === 0) return <NoOtherMembers />
+  if (isEmpty && people.members.length === 1) return <NoOtherMembers />
   return (
     <section id={THREAD_ID} aria-labelledby={`${THREAD_ID}-title`} className="scroll-mt-20">
       <h2 id={`${THREAD_ID}-title`} className="mb-3 text-base font-semibold">

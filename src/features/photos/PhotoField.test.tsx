@@ -55,7 +55,7 @@ function renderField(initial: readonly string[] = []) {
     const uploads = usePhotos(photos)
     usePhotoState(uploads, uploads.photos.get)
     Object.assign(shown, { urls: uploads.urls(), busy: uploads.isBusy() })
-    return <PhotoField uploads={uploads} streetOfSamePhoto={() => undefined} />
+    return <PhotoField uploads={uploads} streetOfHouseWithPhoto={() => undefined} />
   }
   const { unmount } = render(<Field />)
   const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add photos'), { target: { files } })

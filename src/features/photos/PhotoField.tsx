@@ -12,11 +12,11 @@ import { usePhotoState } from './usePhotos'
 type PhotoFieldProps = {
   uploads: PhotoUploads
   /** Returns the street of another house that has a photo with this hash; undefined if there is none. */
-  streetOfSamePhoto: (hash: string) => string | undefined
+  streetOfHouseWithPhoto: (hash: string) => string | undefined
 }
 
 /** Adds, orders and removes photos, which come from files, drag and drop, or a phone's camera. The first photo is the cover. */
-export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
+export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps) {
   const { add, move } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)
   const [isDropping, setIsDropping] = useState(false)
@@ -56,7 +56,7 @@ export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
               index={index}
               count={photos.length}
               uploads={uploads}
-              samePhotoStreet={photo.details ? streetOfSamePhoto(photo.details.hash) : undefined}
+              samePhotoStreet={photo.details ? streetOfHouseWithPhoto(photo.details.hash) : undefined}
               onDragStart={onDragStart}
               onDropAt={onDropAt}
             />

@@ -21,7 +21,7 @@ import {
   retryEntryOf,
   settleEntry,
 } from './outbox'
-import { storageCheck } from './storageCheck'
+import { checkStorage } from './storageCheck'
 
 beforeEach(() => {
   installFakeDatabase()
@@ -231,7 +231,7 @@ describe('before the first capture', () => {
 
   test('a browser without a database is reported', async () => {
     removeFakeDatabase()
-    expect(await storageCheck()).toEqual({ ok: false, reason: expect.stringContaining('does not let House Hunter keep') })
+    expect(await checkStorage()).toEqual({ ok: false, reason: expect.stringContaining('does not let House Hunter keep') })
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
   })
 
@@ -248,12 +248,12 @@ describe('before the first capture', () => {
   ])('the available space is checked: %j', async (estimate, expected) => {
     const persist = vi.fn(() => Promise.resolve(true))
     withStorage({ persist, estimate: () => Promise.resolve(estimate) })
-    expect(await storageCheck()).toEqual(expected)
+    expect(await checkStorage()).toEqual(expected)
     expect(persist).toHaveBeenCalledOnce()
   })
 
   test('a browser that gives no estimate passes', async () => {
     withStorage({})
-    expect(await storageCheck()).toEqual({ ok: true })
+    expect(await checkStorage()).toEqual({ ok: true })
   })
 })

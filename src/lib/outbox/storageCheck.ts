@@ -10,7 +10,7 @@ const megabytes = (bytes: number) => Math.max(Math.round(bytes / 1_000_000), 0)
  * Checks, before the first capture, whether this device can store a viewing; `reason` is a message to show. Also asks the browser
  * not to evict the data.
  */
-export async function storageCheck(): Promise<{ ok: true } | { ok: false; reason: string }> {
+export async function checkStorage(): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
     // Throws if the browser has no database, or refuses to open it.
     await withOutbox(async (database) => database.count('entries'))

@@ -151,6 +151,6 @@ type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: strin
 /** The photo field. If another house has the same photo, the photo is shown with that house's street. */
 function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
   const otherHouseWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
-  const streetOfSamePhoto = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])
-  return <PhotoField uploads={uploads} streetOfSamePhoto={streetOfSamePhoto} />
+  const streetOfHouseWithPhoto = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])
+  return <PhotoField uploads={uploads} streetOfHouseWithPhoto={streetOfHouseWithPhoto} />
 }

@@ -19,7 +19,7 @@ async function statusCode(result: Request | Response): Promise<string> {
   return result instanceof Response ? ((await result.json()) as { statusCode: string }).statusCode : 'passed'
 }
 
-// Supabase's storage checks only the declared type and the size; docs/supabase-differences.md, "Uploads".
+// Stricter than Supabase's storage, which checks only the declared type and the size; see docs/supabase-differences.md, "Uploads".
 describe('the embedded upload guard', () => {
   it.each([
     ['a.jpg', 'image/jpeg', JPEG],

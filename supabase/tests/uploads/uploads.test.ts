@@ -30,11 +30,11 @@ const tally = { tried: 0, wrong: 0 }
 
 afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} wrongly stored`))
 
-/** Counts one upload. @param isRight whether its outcome is allowed */
-function count(isRight: boolean): boolean {
+/** Counts one upload. @param isAllowed whether it may end so */
+function count(isAllowed: boolean): boolean {
   tally.tried += 1
-  if (!isRight) tally.wrong += 1
-  return isRight
+  if (!isAllowed) tally.wrong += 1
+  return isAllowed
 }
 
 beforeEach(() => {

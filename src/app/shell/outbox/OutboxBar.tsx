@@ -18,7 +18,7 @@ type OutboxBarProps = {
   children: ReactNode
 }
 
-/** Shows the progress of sending, unless everything is sent at once. */
+/** Shows the progress of sending, unless everything is sent right away. */
 export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
   const outbox = useOutbox()

@@ -8,7 +8,7 @@ import { formatAddress, type Address } from '@/domain/address/address'
 import { directionsLink, isKnownPoint, type LatLng } from '@/domain/map/geo'
 import type { Contact } from '@/domain/house/house'
 import { safeTel } from '@/domain/sharing/contactLinks'
-import { storageCheck } from '@/lib/outbox/storageCheck'
+import { checkStorage } from '@/lib/outbox/storageCheck'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
@@ -22,7 +22,7 @@ type ReadyScreenProps = {
 /** The screen before a viewing: contacts, directions, and whether the phone has enough storage. */
 export function ReadyScreen({ house, checkCount, onStart }: ReadyScreenProps) {
   const [busy, setBusy] = useState(false)
-  const storage = useQuery({ queryKey: ['device-storage'], queryFn: storageCheck, networkMode: 'always', gcTime: 0 })
+  const storage = useQuery({ queryKey: ['device-storage'], queryFn: checkStorage, networkMode: 'always', gcTime: 0 })
   const start = async () => {
     if (busy) return
     setBusy(true)
