@@ -91,6 +91,10 @@ update public.houses set price = 40000 where id = tests.id('house of dana by sam
 select tests.act_as_superuser();
 update public.activity set created_at = created_at - interval '61 minutes';
 select tests.act_as('sam');
+update public.houses set price = 45000 where id = tests.id('house of dana by sam');
+select tests.act_as_superuser();
+update public.activity set created_at = created_at - interval '59 minutes' where details ->> 'to' = '45000';
+select tests.act_as('sam');
 update public.houses set price = 50000 where id = tests.id('house of dana by sam');
 select is(pg_temp.take_activity(), array['price_changed Sam {"to": 40000, "from": 50000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Sam {"to": 50000, "from": 40000, "street": "1 Oak Ave", "currency": "USD", '

@@ -194,6 +194,14 @@ select tests.act_as('sam');
 select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves as many photos as the limit allows');
 do $$ begin execute pg_temp.reserve('sam 3'); end $$;
 select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves an already reserved photo again');
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '2 hours', copies = '{"type": "webp", "widths": [480]}' where id = tests.id('sam 3')::text;
+select tests.act_as('sam');
+select is(public.reserve_photo(tests.id('sam 3'), 'jpg', 1, 1, '#000000', ''), true, 'reserves a finished photo whose file is gone');
+select tests.act_as_superuser();
+select is((select (reserved_at = now(), copies is null)::text from private.photos where id = tests.id('sam 3')::text), '(t,t)',
+  'a reservation starts anew, without copies');
+select tests.act_as('sam');
 select is(tests.error_message(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos',
   'rejects one more reservation');
 select tests.act_as_superuser();

@@ -189,6 +189,11 @@ select is(pg_temp.upload_after(300, 1000, '10 minutes'), 'HH005 600: At most 300
 update storage.objects set bucket_id = 'others' where owner_id = tests.id('kim')::text;
 select is(pg_temp.upload_many(0, 0, '0 hours'), 'no error', 'other buckets do not count');
 select tests.act_as_superuser();
+delete from storage.objects where owner_id = tests.id('kim')::text;
+insert into storage.objects (bucket_id, name, owner_id, metadata)
+select 'property-photos', 'properties/' || gen_random_uuid() || '-480.webp', tests.id('kim'), '{"size": 1000}' from generate_series(1, 2001);
+select is(pg_temp.upload_many(0, 0, '0 hours'), 'no error', 'copies do not count as photos');
+select tests.act_as_superuser();
 
 delete from auth.users where id = tests.id('max');
 select is_empty($$select from private.given_photos where owner_id = tests.id('max')$$, 'the record of received photos is deleted with the owner');

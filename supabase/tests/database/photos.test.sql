@@ -46,6 +46,8 @@ select is(private.photo_id(name), id, name) from (values
 select is(private.is_copy('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b' || ending), ending in ('-480.webp', '-640.jpg', '-1280.webp'), ending)
 from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-480.png', '-480.webp.html', '-480', '-.webp']) as ending;
 
+select is(private.is_copy('others/properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b-480.webp'), false, 'a copy is in the folder of photos');
+
 -- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
