@@ -57,6 +57,10 @@ select is(pg_temp.try_reserve('new'), true, 'reserves a photo again after a lost
 select is(tests.error_message(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found',
   'does not finish a photo without its file');
 select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'rejects reserving a photo again with another extension');
+select tests.act_as_superuser();
+insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', pg_temp.path_of('dana earlier', '.png'), tests.id('dana'));
+select tests.act_as('dana');
+select is(tests.attempt(pg_temp.reserve('dana earlier')), '42501', 'rejects reserving a stored photo with another extension');
 select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '42501',
   'rejects a file with an extension other than the reserved one');
 select pg_temp.store(pg_temp.path_of('new'), 'image/jpeg');
