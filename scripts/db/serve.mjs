@@ -5,9 +5,9 @@ const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 
 /**
- * Joins the chunks that arrive on a connection into whole messages of the PostgreSQL protocol. TCP may split a long query anywhere, and
+ * Joins the chunks that arrive on a connection into complete messages of the PostgreSQL protocol. TCP may split a long query anywhere, and
  * PGlite never returns if it gets part of a message.
- * @returns {(chunk: Buffer) => Buffer[]} takes a chunk, and returns the messages that are whole: those up to and including the
+ * @returns {(chunk: Buffer) => Buffer[]} takes a chunk, and returns the complete messages: those up to and including the
  *   startup message one by one, and later ones joined into one buffer
  */
 export function createMessageSplitter() {
@@ -15,7 +15,7 @@ export function createMessageSplitter() {
   let hasStarted = false
   return (chunk) => {
     pending = Buffer.concat([pending, chunk])
-    const whole = []
+    const messages = []
     let end = 0
     for (;;) {
       const typeLength = hasStarted ? 1 : 0
@@ -23,14 +23,14 @@ export function createMessageSplitter() {
       const next = end + typeLength + pending.readInt32BE(end + typeLength)
       if (pending.length < next) break
       if (!hasStarted) {
-        whole.push(pending.subarray(end, next))
+        messages.push(pending.subarray(end, next))
         hasStarted = ![SSL_REQUEST, GSS_REQUEST].includes(pending.readInt32BE(end + 4))
         pending = pending.subarray(next)
       } else end = next
     }
-    if (end > 0) whole.push(pending.subarray(0, end))
+    if (end > 0) messages.push(pending.subarray(0, end))
     pending = pending.subarray(end)
-    return whole
+    return messages
   }
 }
 

@@ -80,8 +80,8 @@ function importerPath(from: string, to: string, spelling: Spelling) {
 }
 
 function relativeImport(from: string, to: string) {
-  const steps = path.posix.relative(path.posix.dirname(from), to)
-  return steps.startsWith('.') ? steps : `./${steps}`
+  const relativePath = path.posix.relative(path.posix.dirname(from), to)
+  return relativePath.startsWith('.') ? relativePath : `./${relativePath}`
 }
 
 beforeAll(async () => {

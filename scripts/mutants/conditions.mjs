@@ -27,7 +27,7 @@ const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violat
 /** The first tokens of pairs that may occur in an operand. The tokens between a pair belong to the operand. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
-/** Words that always precede a condition, except in the cases of NOT_A_CONDITION. */
+/** Words that are followed by a condition, unless what follows matches NOT_A_CONDITION. */
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /**

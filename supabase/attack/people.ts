@@ -2,7 +2,7 @@ import { houseRow, HUNT_CANARY, SEALED_CANARY, type Backend, type TestUser } fro
 
 export interface Hunt {
   owner: TestUser
-  /** A member with every permission or, in the strict hunt, with none. */
+  /** A member with every permission or, in the hunt whose owner allows nothing, with none. */
   member: TestUser
   house: string
   /** Added by the member if permitted, otherwise by the owner. */

@@ -16,7 +16,7 @@ let reservedPhoto: string
 let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`
 const idOf = (name: string) => name.slice('properties/'.length, -'.png'.length)
-const copyOf = (name: string, ending = '-640.webp') => name.replace('.png', ending)
+const withEnding = (name: string, ending = '-640.webp') => name.replace('.png', ending)
 const bytes = (text: string | Buffer) => new Uint8Array(Buffer.from(text))
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(text)
   }
   reservedPhoto = newName()
-  reservedCopy = copyOf(reservedPhoto, '-480.webp')
+  reservedCopy = withEnding(reservedPhoto, '-480.webp')
   await world.sendOk(world.hunt.owner, rpc('reserve_photo', reservationArgs(idOf(reservedPhoto))))
   for (const request of [upload(reservedPhoto), uploadCopy(reservedCopy)]) await world.sendOk(world.hunt.owner, request)
   await world.sendOk(world.hunt.owner, {
@@ -128,10 +128,10 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   { name: 'reserve a photo as another type', request: () => rpc('reserve_photo', { ...reservationArgs(idOf(photo)), p_extension: 'jpg' }) },
   { name: 'finish a photo', request: () => rpc('finish_photo', { p_id: idOf(photo) }) },
   { name: 'finish a reserved photo', request: () => rpc('finish_photo', { p_id: idOf(reservedPhoto) }) },
-  { name: 'add a copy to a photo', request: () => uploadCopy(copyOf(photo)) },
-  { name: 'add a copy to a reserved photo', request: () => uploadCopy(copyOf(reservedPhoto)) },
+  { name: 'add a copy to a photo', request: () => uploadCopy(withEnding(photo)) },
+  { name: 'add a copy to a reserved photo', request: () => uploadCopy(withEnding(reservedPhoto)) },
   { name: 'upload a reserved name', request: () => upload(reservedPhoto) },
-  { name: 'add the same photo as another type', request: () => upload(copyOf(photo, '.webp'), webp, WEBP) },
+  { name: 'add the same photo as another type', request: () => upload(withEnding(photo, '.webp'), webp, WEBP) },
   { name: 'overwrite a copy', request: () => ({ ...uploadCopy(reservedCopy), method: 'PUT' }) },
   { name: 'overwrite a copy with an upsert', request: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
   { name: 'delete a copy', request: () => ({ method: 'DELETE', path: `${OBJECT}/${reservedCopy}` }) },
@@ -139,9 +139,9 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
     name: 'delete a photo with its copy',
     request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reservedPhoto, reservedCopy] } }),
   },
-  { name: 'duplicate a copy for another photo', request: () => transfer('copy', reservedCopy, copyOf(photo, '-480.webp')) },
-  { name: 'move a copy to another photo', request: () => transfer('move', reservedCopy, copyOf(photo, '-480.webp')) },
-  { name: 'create a signed upload URL for a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reservedPhoto)}`) },
+  { name: 'duplicate a copy for another photo', request: () => transfer('copy', reservedCopy, withEnding(photo, '-480.webp')) },
+  { name: 'move a copy to another photo', request: () => transfer('move', reservedCopy, withEnding(photo, '-480.webp')) },
+  { name: 'create a signed upload URL for a copy', request: () => post(`object/upload/sign/property-photos/${withEnding(reservedPhoto)}`) },
   { name: 'call unfinished_photos', request: () => rpc('unfinished_photos', {}) },
   { name: 'call photos_without_copies', request: () => rpc('photos_without_copies', {}) },
   ...NAMES.map((name) => ({ name: `upload to ${name}`, request: () => upload(name) })),
@@ -176,7 +176,7 @@ describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', 
     const attempts: ApiRequest[] = [
       { method: 'DELETE', path: `${OBJECT}/${photo}` },
       rpc('reserve_photo', reservationArgs(idOf(photo))),
-      uploadCopy(copyOf(photo)),
+      uploadCopy(withEnding(photo)),
       rpc('finish_photo', { p_id: idOf(photo) }),
     ]
     expect(await world.changedBy(() => Promise.all(attempts.map((request) => world.send(me, request))))).toEqual([])
@@ -244,13 +244,13 @@ describe('the copies of the caller’s own photo', () => {
 
   it.each(INVALID_COPIES)('cannot be %s', async (_, content, type) => {
     const name = await reserveAndUpload()
-    expect(await isRejected(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name), { 'content-type': type }, content))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
   })
 
   it('can be one byte smaller than 5 MB', async () => {
     const name = await reserveAndUpload()
-    await sendOk(uploadCopy(copyOf(name), webp, webpOf(FIVE_MB - 1)))
+    await sendOk(uploadCopy(withEnding(name), webp, webpOf(FIVE_MB - 1)))
     expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
   })
 
@@ -258,21 +258,21 @@ describe('the copies of the caller’s own photo', () => {
     const name = await reserveAndUpload()
     const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
     const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''
-    expect(await isRejected(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
   })
 
   it('cannot be uploaded before the photo is reserved', async () => {
     const name = newName()
-    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name)))).toBe(true)
     await sendOk(upload(name))
-    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name)))).toBe(true)
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
   it('do not count as a photo without the original', async () => {
     const name = newName()
     await sendOk(rpc('reserve_photo', reservationArgs(idOf(name))))
-    await sendOk(uploadCopy(copyOf(name)))
+    await sendOk(uploadCopy(withEnding(name)))
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
@@ -285,25 +285,25 @@ describe('the copies of the caller’s own photo', () => {
 
   it('cannot be overwritten', async () => {
     const name = await reserveAndUpload()
-    await sendOk(uploadCopy(copyOf(name)))
-    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
-    expect(await isRejected(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
-    expect(await isRejected({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
+    await sendOk(uploadCopy(withEnding(name)))
+    expect(await isRejected(uploadCopy(withEnding(name)))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected({ ...uploadCopy(withEnding(name)), method: 'PUT' })).toBe(true)
   })
 
   it('cannot change once the photo is finished', async () => {
     const name = await reserveAndUpload()
-    await sendOk(uploadCopy(copyOf(name)))
+    await sendOk(uploadCopy(withEnding(name)))
     await finish(name)
-    expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
-    expect(await isRejected(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name, '-480.webp')))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
     expect(
       await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservationArgs(idOf(name))))).text).toBe('false')),
     ).toEqual([])
-    expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name, '-480.webp')))).toBe(true)
     const { me } = world.cast['a former member']
     if (!me) throw new Error('A visitor has no photos.')
-    expect(await world.changedBy(() => world.send(me, uploadCopy(copyOf(name, '-480.webp'))))).toEqual([])
+    expect(await world.changedBy(() => world.send(me, uploadCopy(withEnding(name, '-480.webp'))))).toEqual([])
   })
 
   it('are not written to houses of other hunts', async () => {
@@ -312,7 +312,7 @@ describe('the copies of the caller’s own photo', () => {
     if (!me) throw new Error('A visitor has no houses.')
     const url = `/storage/v1/object/public/property-photos/${name}`
     const { id } = await world.insert(me, 'houses', houseRow(me.id, { photos: [url] }))
-    await sendOk(uploadCopy(copyOf(name)))
+    await sendOk(uploadCopy(withEnding(name)))
     await finish(name)
     const readDetails = () => world.sendOk(me, { path: `houses?id=eq.${id}&select=photo_details` })
     expect(await readDetails()).toEqual([{ photo_details: [null] }])

@@ -67,7 +67,6 @@ export type PlannedDay = {
   scheduled: DaySchedule
   /** The appointments in the best order; null if no order is possible, or none is better than the current one. */
   best: DaySchedule | null
-  /** The number of flexible appointments. */
   flexibleCount: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
   /** Ids of appointments without a time that cannot be planned: they are not flexible, or their house has no coordinates. */

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { saveForMailLink, storedForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
+import { saveForMailLink, readForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
 import { signUpNonce } from '@/lib/device/signUpNonce'
 
 /*
@@ -18,7 +18,7 @@ export function rememberRecovery(email: string) {
 /** Whether this browser requested a sign-up or recovery email for the account of this session within the past hour. */
 export function wasRequestedHere({ user }: Session): boolean {
   const email = user.email?.toLowerCase() ?? ''
-  return signUpNonce(email) !== null || storedForSignIn('recovery', isRecovery)?.email === email
+  return signUpNonce(email) !== null || readForSignIn('recovery', isRecovery)?.email === email
 }
 
 function isRecovery(value: Record<string, unknown>): value is Recovery {

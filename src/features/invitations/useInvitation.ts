@@ -96,8 +96,8 @@ type Answer = 'accept' | 'decline'
 type AnswerHandlers = { onDone: () => void; onUnusable: () => void }
 
 /**
- * Accepts or declines for the signed-in user. Accepting opens the hunt; for a member it does nothing else. Does not use `useSave`,
- * because the page of an invitation is outside the app and has no query cache.
+ * Accepts or declines an invitation for the signed-in user. Accepting opens the hunt; for a member, that is all it does. Does not use
+ * `useSave`, because the invitation's page is outside the app and has no query cache.
  */
 export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invitation, { onDone, onUnusable }: AnswerHandlers) {
   const { id } = useUser()

@@ -1,4 +1,4 @@
-import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
+import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
 
 /** The format of an invitation's token; anything else is not sent to the server. */
 const TOKEN = /^[\w-]{43,128}$/
@@ -15,12 +15,12 @@ export function rememberInvitation(token: string, email?: string) {
 
 /** The email to which the pending invitation is bound; empty if there is no invitation, or if anyone with the link may accept it. */
 export function invitedEmail(): string {
-  return storedForSignIn('invitation', isPending)?.email ?? ''
+  return readForSignIn('invitation', isPending)?.email ?? ''
 }
 
 /** The token of the invitation pending in this browser; null if there is none or it was stored more than an hour ago. */
 export function pendingInvitation(): string | null {
-  return storedForSignIn('invitation', isPending)?.token ?? null
+  return readForSignIn('invitation', isPending)?.token ?? null
 }
 
 /** Deletes the token, once the invitation has been answered or is unusable, or when the person signs out. */

@@ -1,4 +1,4 @@
-import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
+import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
 
 /** Whether a path is a guarded page of the product or an invitation. Anything else would allow an open redirect. */
 export function isReturnPath(path: string): boolean {
@@ -15,7 +15,7 @@ export function rememberReturnPath(path: string, userId?: string) {
 
 /** The path stored for this user or for a visitor, or null. */
 export function returnPath(userId?: string): string | null {
-  const { path, userId: ownerId } = storedForSignIn('returnPath', isStoredPath) ?? {}
+  const { path, userId: ownerId } = readForSignIn('returnPath', isStoredPath) ?? {}
   return path && (!ownerId || ownerId === userId) ? path : null
 }
 

@@ -21,7 +21,7 @@ export function storeForSignIn(name: Name, value: Value) {
 }
 
 /** The value stored in this tab or moved to local storage by `saveForMailLink`. Deletes an invalid or expired value. */
-export function storedForSignIn<T extends Value>(name: Name, isValid: (value: Value) => value is T): T | null {
+export function readForSignIn<T extends Value>(name: Name, isValid: (value: Value) => value is T): T | null {
   return read(tabStore, name, isValid) ?? read(deviceStore, name, isValid)
 }
 

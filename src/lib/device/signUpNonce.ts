@@ -1,4 +1,4 @@
-import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
+import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
 
 /*
  * A random nonce that a sign-up stores in this browser and in the account. Whoever follows the email's link in this browser has created
@@ -16,7 +16,7 @@ export function rememberSignUp(email: string): string {
 
 /** The nonce of a sign-up with this email in this browser within the past hour; null if there is none. */
 export function signUpNonce(email: string): string | null {
-  const signUp = storedForSignIn('signUp', isSignUp)
+  const signUp = readForSignIn('signUp', isSignUp)
   return signUp?.email === email.toLowerCase() ? signUp.nonce : null
 }
 

@@ -25,8 +25,8 @@ export type OutboxState = {
 const NOT_LOADED: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], isLoaded: false, sent: new Set() }
 
 /*
- * A tab combines one read of a user's entries with the reports that follow. Reports arrive in any order, and a read may already
- * include some of the reported changes. The result does not depend on the order, nor on repeated reports.
+ * A tab reads a user's entries once, and then applies the changes that all tabs report. Reports arrive in any order, and the read may
+ * already include some of them. The result does not depend on the order, nor on repeated reports.
  */
 
 export type TabEntries = {

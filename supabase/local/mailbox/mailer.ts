@@ -6,7 +6,7 @@ type Mailer = NonNullable<App['_mailer']>
 type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
 /** Builds the link in an account email from the origin that the browser used, so that it works on any host and port. */
-function verifyLink(type: LinkType, token: string): string {
+function verificationLink(type: LinkType, token: string): string {
   const { origin, redirectTo } = currentContext()
   return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`
 }
@@ -25,7 +25,7 @@ export function createMailer(mailbox: Mailbox): Mailer {
         to,
         'Confirm your email',
         'Welcome to House Hunter! Follow this link to confirm your email:',
-        verifyLink('signup', token),
+        verificationLink('signup', token),
         ignore,
       ),
     sendRecovery: (to, token) =>
@@ -33,17 +33,17 @@ export function createMailer(mailbox: Mailbox): Mailer {
         to,
         'Set a new password',
         'Follow this link to set a new password for your House Hunter account:',
-        verifyLink('recovery', token),
+        verificationLink('recovery', token),
         ignore,
       ),
     sendMagicLink: (to, token) =>
-      send(to, 'Your sign-in link', 'Follow this link to sign in to House Hunter:', verifyLink('magiclink', token), ignore),
+      send(to, 'Your sign-in link', 'Follow this link to sign in to House Hunter:', verificationLink('magiclink', token), ignore),
     sendEmailChange: (to, token, _code, meta) =>
       send(
         to,
         'Confirm your new email',
         `Follow this link to change your email from ${meta?.currentEmail ?? to} to ${meta?.newEmail ?? to}:`,
-        verifyLink('email_change', token),
+        verificationLink('email_change', token),
         ignore,
       ),
     sendReauthentication: (to, code) => send(to, 'Your confirmation code', `Your House Hunter code is ${code}.`, ignore),

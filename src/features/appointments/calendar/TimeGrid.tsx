@@ -26,7 +26,6 @@ type TimeGridProps = {
   labelledBy: string
 }
 
-/** The initial scroll position: 8 AM. */
 const INITIAL_SCROLL_HOUR = 8
 
 /** The hours of a day or week with their appointments. */

@@ -5,7 +5,7 @@ import { MINUTES_PER_DAY } from '@/domain/time/dates'
 /** `day` moves an entry without a time to another day. */
 export type DragMode = 'move' | 'resize' | 'day'
 
-/** An entry being dragged, and how far: in whole days, and in minutes rounded to the step. */
+/** An entry that is dragged, and its offset: whole days, and minutes rounded to the calendar's step. */
 export type Drag = { id: string; mode: DragMode; days: number; minutes: number }
 
 type Session = Drag & {

@@ -10,7 +10,7 @@ import { notify } from '@/lib/notify'
 type Endpoint = { point: LatLng; label: string }
 
 /**
- * Start and end of a day, and the travel mode. Places and mode are in the URL. The device's position is requested only when it is
+ * The places where a day's route starts and ends, and the travel mode. These are in the URL. The device's position is requested only when it is
  * selected, and is neither stored nor put into the URL.
  */
 export function useDayEnds(places: readonly OwnPlace[]) {

@@ -16,7 +16,7 @@ import {
 } from './appointmentForm'
 import { useHunt } from '@/contexts/HuntContext'
 import type { FindTravelTime } from '@/domain/calendar/viewingConflicts'
-import { savedTimes } from '@/lib/maps/travel/savedTrips'
+import { savedTimeLookup } from '@/lib/maps/travel/savedTrips'
 
 type AppointmentFormOptions = {
   houses: readonly HouseOption[]
@@ -81,5 +81,5 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
 /** Returns a function that looks up cached travel times by car. It sends no requests. */
 export function useCachedTravelTimes(): FindTravelTime {
   const { viewerId } = useHunt()
-  return useMemo(() => savedTimes(viewerId, 'car'), [viewerId])
+  return useMemo(() => savedTimeLookup(viewerId, 'car'), [viewerId])
 }

@@ -5,7 +5,7 @@ import { useIsNarrow } from '@/ui/hooks/useIsPhone'
 import { LIST_LAYOUTS, type ListLayout } from './listLayout'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
-/** The viewer's layout for lists on this device. On a narrow screen a table becomes rows. */
+/** The viewer's layout for lists on this device. On a narrow screen, `rows` replaces `table`. */
 export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const { viewerId } = useHunt()
   const isNarrow = useIsNarrow()

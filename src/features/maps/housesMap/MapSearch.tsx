@@ -54,24 +54,24 @@ function matchesAddress({ street, city, state, zip, country }: Address, words: r
 export function useMapSearch<House extends MapHouse>(houses: readonly House[], geocoder: Geocoder | undefined, userId: string) {
   const [text, setText] = useState('')
   const [note, setNote] = useState<string>()
-  const lookup = useRef<AbortController>(undefined)
+  const lookupAbort = useRef<AbortController>(undefined)
   const matches = useMemo(() => {
     const words = searchWords(text)
     return words.length === 0 ? houses : houses.filter(({ address }) => matchesAddress(address, words))
   }, [houses, text])
 
   const change = (next: string) => {
-    lookup.current?.abort()
+    lookupAbort.current?.abort()
     setNote(undefined)
     setText(next)
   }
   const enter = async (show: (view: MapView) => void) => {
     const query = text.trim()
     if (!query || matches.length > 0 || !geocoder) return
-    lookup.current?.abort()
-    lookup.current = new AbortController()
+    lookupAbort.current?.abort()
+    lookupAbort.current = new AbortController()
     setNote(`Looking for ${query}…`)
-    const { signal } = lookup.current
+    const { signal } = lookupAbort.current
     try {
       const point = await lookUp(geocoder, userId, query, signal)
       if (signal.aborted) return

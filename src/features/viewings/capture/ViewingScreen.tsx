@@ -151,12 +151,12 @@ function useWakeLock() {
         // If the battery is low or the browser lacks the feature, the phone's own setting applies.
       }
     }
-    const requestLockIfVisible = () => void requestLock()
-    requestLockIfVisible()
-    document.addEventListener('visibilitychange', requestLockIfVisible)
+    const onVisibilityChange = () => void requestLock()
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       isShown = false
-      document.removeEventListener('visibilitychange', requestLockIfVisible)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
       void lock?.release()
     }
   }, [])

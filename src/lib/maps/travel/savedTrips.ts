@@ -24,7 +24,7 @@ export function savedTrips(userId: string): ReadonlyMap<string, RoutedTrip> {
 }
 
 /** Returns a function that looks up saved travel times. Its result is undefined if no route is saved. */
-export function savedTimes(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
+export function savedTimeLookup(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
   const trips = savedTrips(userId)
   return (from, to) => routedTime(trips.get(tripKey(mode, from, to)), from, to, mode)
 }

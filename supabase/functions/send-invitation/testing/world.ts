@@ -46,7 +46,7 @@ export interface World {
   handle(request: Request): Promise<Response>
 }
 
-/** Mimics register_invitation_mail in SQL: requires the caller's pending row with this token and email, within the quota. */
+/** Fakes the SQL function register_invitation_mail: requires the caller's pending row with this token and email, within the quota. */
 function register(world: World, owner: string, args: { p_token: string; p_email: string }): Response {
   const row = world.rows.find((candidate) => candidate.owner === owner && candidate.token === args.p_token)
   const errorOf = (code: string) => Response.json({ code, message: 'Some words for people', details: null, hint: null }, { status: 400 })
