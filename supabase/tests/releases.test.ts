@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countVisibleRows } from '../../scripts/release/data.ts'
 import { compareVersions, migrationHashes, readReleases } from '../../scripts/release/stored.mjs'
 import { openBackend } from '../attack/backend.ts'
-import { restoreRelease } from '../local/testing/restoreRelease.ts'
+import { restoreRelease } from './restoreRelease.ts'
 
 const releases = readReleases()
 const currentHashes = migrationHashes()

@@ -1,7 +1,8 @@
 import { client } from '@/lib/api/client'
 import { DATABASE_CODES } from '@/lib/api/errors'
 import { unwrapRow, unwrapRows } from '@/lib/api/result'
-import { changeRow, deleteRow, insertOnce, mergeSave, RowConflict } from '@/lib/api/write'
+import { changeRow, deleteRow, insertOnce } from '@/lib/api/write'
+import { mergeSave, RowConflict } from '@/lib/api/conflicts'
 import type { TablesInsert } from '@/types/database.types'
 import {
   APPOINTMENT_COLUMNS,

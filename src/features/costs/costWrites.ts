@@ -3,7 +3,8 @@ import { changedFields } from '@/lib/api/changedFields'
 import { AppError } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
 import { unwrapRow } from '@/lib/api/result'
-import { changeRow, insertOnce, mergeSave, RowConflict } from '@/lib/api/write'
+import { changeRow, insertOnce } from '@/lib/api/write'
+import { mergeSave, RowConflict } from '@/lib/api/conflicts'
 import {
   ASSUMPTION_COLUMNS,
   columnsOfAssumptions,

@@ -2,7 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { House } from './house'
 import { DANA, DANAS_HUNT, house, signIn } from '@/test/factories'
-import { cacheSavedHouse, changeCachedHouse, houseKeys, uncacheHouses } from './houseQueries'
+import { cacheSavedHouse, changeCachedHouse, uncacheHouses } from './houseQueries'
+import { houseKeys } from './houseReads'
 import { readLocalCopy, writeLocalCopy } from '@/lib/device/localCopy'
 
 const [oldest, middle, newest] = [house(), house({ isFavorite: true }), house({ isFavorite: true })]

@@ -10,65 +10,10 @@ import { TRY_LATER } from '@/lib/api/useSave'
 import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
-import {
-  addressFrom,
-  HISTORY_COLUMNS,
-  HOUSE_WITH_OPINIONS,
-  houseFromRow,
-  type House,
-  type HouseRow,
-  type HouseIdentity,
-  isHouse,
-} from './house'
-import { changeLocalCopy, type LocalCopySpec } from '@/lib/device/localCopy'
+import { addressFrom, HISTORY_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type HouseIdentity } from './house'
+import { fetchHouses, houseCopySpec, houseKeys, type WhichHouses } from './houseReads'
+import { changeLocalCopy } from '@/lib/device/localCopy'
 import { newerOf } from '@/lib/live/mergeRows'
-
-export type WhichHouses = 'all' | 'favorites'
-
-/** The query keys of houses. Except for the history, the data of each key is a house or a list of houses, some with only a few fields. */
-export const houseKeys = {
-  list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
-  /** Only the addresses and the listing links. */
-  addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
-  /** Only the addresses and the photos' details. */
-  photos: (ownerId: string) => [...ROOT_KEYS.houses, 'photos', ownerId] as const,
-  byIds: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
-  examples: [...ROOT_KEYS.houses, 'examples'] as const,
-  details: [...ROOT_KEYS.houses, 'detail'] as const,
-  detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
-  /** A house's history. The key has its last price change and status, so that a change to either loads the history again. */
-  history: (id: string, priceChangedAt: string | null, status: string) =>
-    [...ROOT_KEYS.houses, 'history', id, priceChangedAt, status] as const,
-}
-
-/** The saved copy of a hunt's houses, newest first. */
-export const houseCopySpec: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, selectRows: (houses) => houses }
-
-async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
-  const supabase = await client()
-  const rows = await fetchAllPages<HouseRow>((from, to) => {
-    const query = supabase.from('houses').select(HOUSE_WITH_OPINIONS, { count: 'exact' }).eq('user_id', ownerId)
-    return (which === 'favorites' ? query.eq('is_favorite', true) : query)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(from, to)
-      .overrideTypes<HouseRow[], { merge: false }>()
-  })
-  return rows.map((row) => houseFromRow(row, viewerId))
-}
-
-/** Reads the houses with these ids that the viewer may see, from any hunt and in no particular order. */
-export async function fetchHousesById(ids: readonly string[], viewerId: string): Promise<House[]> {
-  const query = (await client())
-    .from('houses')
-    .select(HOUSE_WITH_OPINIONS)
-    .in(
-      'id',
-      ids.filter((id) => isUuid(id)),
-    )
-  const rows = unwrapRows(await query.overrideTypes<HouseRow[], { merge: false }>())
-  return rows.map((row) => houseFromRow(row, viewerId))
-}
 
 /** Adds the examples to an account that has never had houses. @returns false if there was nothing to add or another tab was first */
 async function addExamples(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mergeEmbeddedChanges } from '@/lib/live/changes'
 import type { LiveList } from '@/lib/live/liveList'
-import { houseKeys, houseCopySpec, fetchHousesById } from './houseQueries'
+import { houseKeys, houseCopySpec, fetchHousesById } from './houseReads'
 import { type RowChanges, mergeRows, newerOf } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
 import type { House, HouseIdentity } from './house'

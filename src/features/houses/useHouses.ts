@@ -9,16 +9,13 @@ import { fullNameOf } from '@/lib/account/account'
 import {
   cacheSavedHouse,
   uncacheHouses,
-  type WhichHouses,
   exampleHousesQuery,
   houseListQuery,
   HOUSE_LIST_FAILURE,
   LIST_FAILURES,
-  houseCopySpec,
-  houseKeys,
   houseQuery,
-  fetchHousesById,
 } from './houseQueries'
+import { type WhichHouses, houseCopySpec, houseKeys, fetchHousesById } from './houseReads'
 import { NOT_SAVED, useSave } from '@/lib/api/useSave'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'

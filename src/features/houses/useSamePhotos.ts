@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { isSamePhoto } from '@/domain/house/photoHash'
-import { houseKeys } from './houseQueries'
+import { houseKeys } from './houseReads'
 import { PHOTO_DETAILS_LIST } from '@/lib/photos/photoDetails'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'

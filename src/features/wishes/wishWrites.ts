@@ -1,6 +1,6 @@
 import type { Wish, WishAnswer } from '@/domain/fit/wishes'
 import { changedFields } from '@/lib/api/changedFields'
-import { AppError } from '@/lib/api/errors'
+import { AppError, isRefused } from '@/lib/api/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce, upsertRow } from '@/lib/api/write'
 import { columnsOfWish, placeColumns, DUPLICATE_WISH_MESSAGE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
 
@@ -14,7 +14,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
       return await changeRow<'wishes', Row>('wishes', { id }, columns, WISH_COLUMNS)
     } catch (error) {
       // No wish of the viewer has this id, so the duplicate is an equal wish with another id.
-      throw error instanceof AppError && error.kind === 'refused' ? new AppError('invalid', DUPLICATE_WISH_MESSAGE) : error
+      throw isRefused(error) ? new AppError('invalid', DUPLICATE_WISH_MESSAGE) : error
     }
   }
   return wishFrom(await insertOnce<'wishes', Row>('wishes', { id, owner_id: ownerId, ...columns }, WISH_COLUMNS, onDuplicate), fields)

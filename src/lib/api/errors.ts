@@ -106,3 +106,8 @@ export const DATABASE_CODES = {
   alreadyMember: 'HH006',
   dayChanged: 'HH007',
 } as const
+
+/** Whether nothing was written: the row is gone, has changed meanwhile, or may not be written by the user. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'refused'
+}

@@ -1,7 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { describe, expect, it, vi } from 'vitest'
-import { AppError } from './errors'
-import { changeRowIfAny, deleteRow, deleteRows, insertIfNew, insertOnce, mergeSave, RowConflict, upsertRow } from './write'
+import { changeRowIfAny, deleteRow, deleteRows, insertIfNew, insertOnce, upsertRow } from './write'
 
 const backend = vi.hoisted(() => ({ send: async (_request: Request): Promise<Response> => Response.error() }))
 
@@ -113,63 +112,5 @@ describe('deleting a row', () => {
 
   it('is refused if the row is still there', async () => {
     await expect(deleteNothing([{ id: 'h' }])).rejects.toMatchObject({ kind: 'refused' })
-  })
-})
-
-type Columns = { title: string; place: string; tags: string[] }
-type Item = Columns & { updatedAt: string }
-
-const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
-const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
-const refused = () => new AppError('refused', '')
-
-/** Saves `changes`, which are based on `base`, to a row to which somebody else has since made `othersChanges`. */
-function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, derived?: readonly (keyof Columns)[]) {
-  const row: Item = { ...base, ...othersChanges }
-  const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
-    if (basedOn !== row.updatedAt) throw refused()
-    return { ...row, ...fields, updatedAt: 'next' }
-  })
-  const read = vi.fn<() => Promise<Item>>(async () => row)
-  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, derived }) }
-}
-
-describe('mergeSave', () => {
-  it('writes once and reads nothing if nobody else has changed the row', async () => {
-    const { write, read, result } = saveWith({ title: 'Z' }, {})
-    expect(await result).toMatchObject({ title: 'Z', place: 'B' })
-    expect(write).toHaveBeenCalledExactlyOnceWith({ title: 'Z' }, '1')
-    expect(read).not.toHaveBeenCalled()
-  })
-
-  it('keeps a change that somebody else made to another column in the meantime', async () => {
-    const { write, result } = saveWith({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
-    expect(await result).toMatchObject({ title: 'Z', place: 'Theirs' })
-    expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
-  })
-
-  it('rejects with the current row if somebody else changed the same column', async () => {
-    const conflict = await saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
-    expect(conflict).toBeInstanceOf(RowConflict)
-    expect(conflict).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
-  })
-
-  it('finds no conflict in an equal value, or in a derived column', async () => {
-    expect(await saveWith({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
-    expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
-  })
-
-  it('rethrows the refusal if the row has not changed', async () => {
-    const write = async () => Promise.reject(refused())
-    const read = async () => base
-    const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })
-    await expect(task).rejects.toMatchObject({ kind: 'refused' })
-  })
-
-  it.each([new AppError('network', ''), new Error('odd')])('rethrows any other failure (%s)', async (failure) => {
-    const read = vi.fn<() => Promise<Item>>()
-    const task = mergeSave<Item, Columns>({ write: async () => Promise.reject(failure), read, base, columnsOf, changes: { title: 'Z' } })
-    await expect(task).rejects.toBe(failure)
-    expect(read).not.toHaveBeenCalled()
   })
 })

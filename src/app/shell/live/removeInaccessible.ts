@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchHousesById } from '@/features/houses/houseQueries'
+import { fetchHousesById } from '@/features/houses/houseReads'
 import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
 import { deleteLocalChecks, deleteOrphanedViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'

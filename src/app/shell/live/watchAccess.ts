@@ -2,7 +2,7 @@ import { partialMatchKey, type QueryCacheNotifyEvent, type QueryClient, type Que
 import type { HouseCore } from '@/domain/house/house'
 import type { Account } from '@/lib/account/account'
 import { toAppError } from '@/lib/api/errors'
-import { houseKeys } from '@/features/houses/houseQueries'
+import { houseKeys } from '@/features/houses/houseReads'
 import { isMarkedOffline } from '@/lib/outbox/flags'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 

@@ -7,7 +7,7 @@ import { HistoryTable } from './HistoryTable'
 import { PriceChart } from './PriceChart'
 import { asCurrency } from '@/domain/money/money'
 import { takeIncludedData } from '@/lib/api/queryCache'
-import { houseKeys } from '../houseQueries'
+import { houseKeys } from '../houseReads'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { houseKeys } from '../houseQueries'
+import { houseKeys } from '../houseReads'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import { useSamePhotos } from '../useSamePhotos'

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
-import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
+import { cacheSavedHouse, fetchHouse } from '../houseQueries'
+import { houseKeys } from '../houseReads'
 import { isSignedIn } from '@/lib/device/session'
 import { unsavedNotes, UnsavedTexts } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrationsFolder } from '../../../scripts/db/migrations.mjs'
-import type { readReleases } from '../../../scripts/release/stored.mjs'
-import { restoreRows } from '../../../scripts/db/rows.mjs'
-import { openPglite, pgliteFolder } from '../database/database.ts'
-import { applyMigrations } from '../database/migrations.ts'
-import { preparePlatform } from '../database/platform.ts'
+import { migrationsFolder } from '../../scripts/db/migrations.mjs'
+import type { readReleases } from '../../scripts/release/stored.mjs'
+import { restoreRows } from '../../scripts/db/rows.mjs'
+import { openPglite, pgliteFolder } from '../local/database/database.ts'
+import { applyMigrations } from '../local/database/migrations.ts'
+import { preparePlatform } from '../local/database/platform.ts'
 
 /**
  * Creates a data folder of the embedded backend in the state of a release: its schema, rows and files.

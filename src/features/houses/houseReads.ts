@@ -1,0 +1,55 @@
+import { validate as isUuid } from 'uuid'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import { client } from '@/lib/api/client'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { fetchAllPages, unwrapRows } from '@/lib/api/result'
+import type { LocalCopySpec } from '@/lib/device/localCopy'
+import { HOUSE_WITH_OPINIONS, houseFromRow, isHouse, type House, type HouseRow } from './house'
+
+export type WhichHouses = 'all' | 'favorites'
+
+/** The query keys of houses. Except for the history, the data of each key is a house or a list of houses, some with only a few fields. */
+export const houseKeys = {
+  list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
+  /** Only the addresses and the listing links. */
+  addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
+  /** Only the addresses and the photos' details. */
+  photos: (ownerId: string) => [...ROOT_KEYS.houses, 'photos', ownerId] as const,
+  byIds: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
+  examples: [...ROOT_KEYS.houses, 'examples'] as const,
+  details: [...ROOT_KEYS.houses, 'detail'] as const,
+  detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
+  /** A house's history. The key has its last price change and status, so that a change to either loads the history again. */
+  history: (id: string, priceChangedAt: string | null, status: string) =>
+    [...ROOT_KEYS.houses, 'history', id, priceChangedAt, status] as const,
+}
+
+/** The saved copy of a hunt's houses, newest first. */
+export const houseCopySpec: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, selectRows: (houses) => houses }
+
+/** Reads a hunt's houses, or only the viewer's favorites, newest first. */
+export async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
+  const supabase = await client()
+  const rows = await fetchAllPages<HouseRow>((from, to) => {
+    const query = supabase.from('houses').select(HOUSE_WITH_OPINIONS, { count: 'exact' }).eq('user_id', ownerId)
+    return (which === 'favorites' ? query.eq('is_favorite', true) : query)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .overrideTypes<HouseRow[], { merge: false }>()
+  })
+  return rows.map((row) => houseFromRow(row, viewerId))
+}
+
+/** Reads the houses with these ids that the viewer may see, from any hunt and in no particular order. */
+export async function fetchHousesById(ids: readonly string[], viewerId: string): Promise<House[]> {
+  const query = (await client())
+    .from('houses')
+    .select(HOUSE_WITH_OPINIONS)
+    .in(
+      'id',
+      ids.filter((id) => isUuid(id)),
+    )
+  const rows = unwrapRows(await query.overrideTypes<HouseRow[], { merge: false }>())
+  return rows.map((row) => houseFromRow(row, viewerId))
+}
