@@ -11,7 +11,7 @@ import { lazyWithRetry } from './ui/lazyWithRetry'
 
 const SetupScreen = lazyWithRetry(async () => (await import('./app/SetupScreen')).SetupScreen)
 
-/** How long the first paint waits for the code of the URL's screen, in milliseconds. */
+/** How long the first paint waits for the code of the requested screen, in milliseconds. */
 const LOAD_TIMEOUT = 300
 
 const root = document.getElementById('root')

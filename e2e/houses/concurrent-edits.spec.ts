@@ -96,7 +96,7 @@ test('a conflict loses neither version: either can be chosen, editing can contin
     await changeElsewhere({ price: 480_000, notes: 'land' })
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(prices).toHaveText(['$460,000', '€480,000'])
-    // These notes equal two property types, but are shown as they were typed.
+    // Values of a property type are shown as labels, but notes that say the same are shown as typed.
     await expect(dialog.getByRole('row', { name: 'Notes' }).getByRole('cell')).toHaveText(['flat', 'land'])
   })
 

@@ -41,7 +41,7 @@ test('a place can be found by its address, put on the map by hand, or saved with
     })
   await page.goto('/app/places')
 
-  await test.step('input that cannot be looked up or saved stays in the form, and is finally saved once', async () => {
+  await test.step('input stays in the form if the lookup or the save fails, and a retry saves it exactly once', async () => {
     await openForm('  Work ')
     await address.fill('1 Closed Road')
     await dialog.getByLabel('How you get there').selectOption('By bike')

@@ -68,8 +68,8 @@ export async function testLateCommits(database) {
     await late.unsafe('rollback')
     expect('a change that was rolled back', await readChanges(), [])
 
-    // Makes more changes than are stored, in separate statements, while an earlier transaction stays open. Every transaction that gets an
-    // id divisible by 64 prunes, and locks others out of pruning until it ends, so the open transaction must not get such an id.
+    // Makes more changes than are kept, in separate statements, while an earlier transaction stays open. A change whose id is divisible by
+    // 64 prunes, and keeps others from pruning until its transaction ends, so the open transaction must not make that change.
     await sql.unsafe(`select setval('private.changes_id_seq', (nextval('private.changes_id_seq') / 64 + 1) * 64)`)
     await late.unsafe('begin')
     await late.unsafe(change(1))

@@ -73,8 +73,8 @@ export const LOADED_TOGETHER = [
 ]
 
 /**
- * Prerendered pages, with the maximum amount of JavaScript, in kB of 1000 bytes, before they are painted or, if they work without
- * JavaScript, before their load event.
+ * Prerendered pages and their budgets of JavaScript, in kB of 1000 bytes: the most that may load before they are painted or, if they work
+ * without JavaScript, before their load event.
  * @type {{ name: string, file: string, until: 'paint' | 'load', bar: number }[]}
  */
 export const PAGES = [

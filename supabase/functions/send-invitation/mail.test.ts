@@ -11,7 +11,7 @@ function sendMailFor(name: string, role = 'Partner'): Promise<SentMail> {
   return expectMail(world)
 }
 
-test('the email says who invites, to what and in which role, when the link expires, and that the email can be ignored', async () => {
+test('the email says who sent the invitation, to what and in which role, when the link expires, and that the email can be ignored', async () => {
   const mail = await sendMailFor('Dana Levi')
   assert.equal(mail.subject, 'Dana Levi invites you to House Hunter')
   for (const body of [mail.text, mail.html]) {

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
--- Sam's wish list is sealed, Dana's is shared. Kim's viewing is from the time of Kim's membership. Max is a stranger with a separate
+-- Sam's wish list is sealed, Dana's is shared. Kim's viewing is from when Kim was still a member. Max is a stranger with a separate
 -- hunt.
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');

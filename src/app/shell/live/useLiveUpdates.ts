@@ -56,7 +56,7 @@ export function useLiveUpdates() {
   })
   const hasCursor = cursor !== undefined
   useEffect(() => {
-    // Requests a change that was announced before there was a cursor.
+    // Fetches a change that was announced before there was a cursor.
     if (hasCursor && isOutdated.current) poll()
   }, [poll, hasCursor])
   useActivity(() => {

@@ -12,7 +12,7 @@ export type Differences = {
   differences: readonly Difference[]
   /** Houses that every member likes, the most stars first. */
   liked: readonly House[]
-  /** Houses that no member would miss, the fewest stars first. */
+  /** Houses that no member wants, the fewest stars first. */
   unwanted: readonly House[]
 }
 

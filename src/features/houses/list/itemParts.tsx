@@ -42,7 +42,7 @@ type CompareBoxProps = {
   onChange: () => void
 }
 
-/** A checkbox that covers the whole card and chooses its house for comparison. */
+/** A checkbox that covers the whole item and selects its house for comparison. */
 export function CompareBox({ street, checked, isFull, onChange }: CompareBoxProps) {
   return (
     <label className="absolute inset-0 z-10 rounded-card outline-primary has-checked:outline-3 has-checked:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-surface/60">
