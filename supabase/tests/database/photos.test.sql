@@ -87,7 +87,9 @@ select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '425
 
 -- A copy whose stored type does not match its extension, and invalid reservations.
 select pg_temp.try_reserve('claimed');
-select pg_temp.store(pg_temp.path_of('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.path_of('claimed', '-480.webp'), 'text/html');
+select pg_temp.store(pg_temp.path_of('claimed', '-480.webp'), 'text/html');
+select is(pg_temp.try_upload(pg_temp.path_of('claimed'), 'image/jpeg'), '1', 'accepts a photo after its copies');
+select pg_temp.store(pg_temp.path_of('claimed'), 'image/jpeg');
 select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type is not listed');
 select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'rejected: ' || what)
 from (values
