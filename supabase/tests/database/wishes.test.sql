@@ -43,6 +43,19 @@ select is(tests.error_message($$update public.wishes set kind = 'question', ques
 select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
   'no error', 'another hunt has a separate list');
 
+-- A sealed list of the owner. Its changes, which concern only Dana, are not those that the test counts below.
+select tests.act_as('dana');
+insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('of the owner'), tests.id('dana'), 'question', 'Sunny', 'must');
+insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('of the owner'), tests.id('house of dana'), 'yes');
+select tests.act_as('sam');
+select is((select count(*) from public.wishes where user_id = tests.id('dana'))
+  + (select count(*) from public.wish_answers where user_id = tests.id('dana')), 0::bigint, 'a member cannot see the owner''s sealed list');
+select tests.act_as('dana');
+delete from public.wishes where id = tests.id('of the owner');
+select tests.act_as_superuser();
+delete from private.changes where person = tests.id('dana');
+select tests.act_as('sam');
+
 create temporary table before_update as select updated_at from public.wishes where id = tests.id('rooms');
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
 select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at increases');
