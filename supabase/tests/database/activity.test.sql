@@ -66,6 +66,7 @@ update public.houses set price = 90000, rating = 3 where id = tests.id('house of
 update public.houses set price = 91000 where id = tests.id('house of dana');
 select is(pg_temp.take_activity(), array['house_rated Dana {"rating": 3, "street": "1 Oak Ave"}', 'price_changed Dana {"to": 91000, '
   || '"from": 90000, "street": "1 Oak Ave", "currency": "EUR", "from_currency": "EUR"}'], 'a changed price leaves entries of other kinds alone');
+-- As a service, whose changes are not recorded.
 update public.houses set price = 90000, rating = 0 where id = tests.id('house of dana');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');

@@ -281,8 +281,8 @@ begin
   end if;
   return reported -> 'changes' ? 'wishes';
 end $$;
-select is(pg_temp.is_new(number, hunt, person), expected, concat_ws(' ', 'a client has', case when expected then 'not' end,
-  'seen transaction', number, 'in hunt', hunt))
+select is(pg_temp.is_new(number, hunt, person), expected, concat_ws(' ', case when expected then 'reports' else 'does not report' end,
+  'transaction', number, 'of hunt', hunt))
 from (values ('99', false), ('100', true), ('101', false), ('102', true), ('104', false), ('105', true), ('999999999', false))
   as transactions (number, expected), (values ('dana', null), ('sam', 'sam')) as hunts (hunt, person);
 create function pg_temp.drop_entries(newest text, hunt text) returns jsonb

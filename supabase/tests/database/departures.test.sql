@@ -57,7 +57,7 @@ select is(pg_temp.invitation_exists('to sam'), false, 'removal ends invitations 
 select is(pg_temp.invitation_exists('to ortiz'), false, 'removal ends invitations to the current email');
 select is(pg_temp.invitation_exists('to kim'), true, 'removal keeps invitations to other emails');
 select is(pg_temp.invitation_exists('link'), true, 'removal keeps links');
-select is(pg_temp.invitation_exists('lee with that email'), true, 'removal keeps a member who was invited to an email that they shared');
+select is(pg_temp.invitation_exists('lee with that email'), true, 'removal keeps another member who was invited by the same email');
 delete from public.collaborations where id = tests.id('lee with that email');
 delete from private.departures where person_id = tests.id('lee');
 select is(pg_temp.invitation_exists('by max'), true, 'removal keeps other owners'' invitations to that email');

@@ -63,7 +63,7 @@ export const INPUT_CASES: readonly InputCase[] = [
   { name: 'cost assumptions', fields: ASSUMPTIONS, form: 'assumptions', table: 'cost_assumptions', operations: ['insert'] },
   { name: 'costs of a house', fields: COSTS, form: 'costs', table: 'house_costs', operations: ['insert'] },
   { name: 'a place', fields: PLACE, form: 'place', table: 'own_places' },
-  { name: 'a question to wish for', fields: QUESTION, form: 'question', table: 'wishes', operations: ['insert'] },
+  { name: 'a question to wish for', fields: QUESTION, form: 'question', table: 'wishes' },
   wish('a wish about the price', 'priceBounds', PRICE_BOUNDS, goodBoundsRow('price', 2000, 2100)),
   wish('a wish about bedrooms', 'bedroomBounds', BEDROOM_BOUNDS, goodBoundsRow('bedrooms', 1, 2)),
   wish('a wish about bathrooms', 'bathroomBounds', BATHROOM_BOUNDS, goodBoundsRow('bathrooms', 1, 2)),

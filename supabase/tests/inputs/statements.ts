@@ -39,6 +39,8 @@ export const SETUP = `
   select tests.people();
   insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of dana'), tests.id('sam'), 3);
   insert into public.own_places (id, user_id, label, mode) values (tests.id('work of dana'), tests.id('dana'), 'Work', 'car');
+  insert into public.wishes (id, owner_id, user_id, importance, kind, question)
+  values (tests.id('wish of dana'), tests.id('dana'), tests.id('dana'), 'must', 'question', 'Sunny');
   create function tests.outcome(statement text) returns text language plpgsql as $$
   declare
     touched bigint;

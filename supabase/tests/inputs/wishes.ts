@@ -6,7 +6,7 @@ const NO_BOUNDS = { price: NO_BOUND, bedrooms: NO_BOUND, bathrooms: NO_BOUND, ar
 const WISH = { question: '', bounds: NO_BOUNDS, currency: 'EUR', types: [], placeId: '', minutes: '', importance: 'must' }
 const WISH_ROW = { owner_id: idOf('dana'), importance: 'must' }
 
-/** Valid wishes, as typed; with bounds from 2,000 to 2,100, which every kind but rooms can have. */
+/** Valid wishes, as typed. */
 export const GOOD_QUESTION = { ...WISH, kind: 'question', question: 'Quiet at night' }
 export const GOOD_TYPES = { ...WISH, kind: 'type', types: ['house'] }
 export const GOOD_PLACE_WISH = { ...WISH, kind: 'place', placeId: idOf('work of dana'), minutes: '40' }
@@ -70,44 +70,50 @@ type Bounds = {
   label: string
   tooLow: { typed: string[]; stored: unknown[] }
   tooHigh: { typed: string[]; stored: unknown[] }
-  accepted: { typed: string[]; stored: number[] }
+  /** Valid as the lower bound, the lowest first. */
+  least: { typed: string[]; stored: unknown[] }
+  /** Valid as the upper bound, the highest last. */
+  most: { typed: string[]; stored: unknown[] }
   isWhole?: boolean
 }
 
-/** The upper bound of a wish; its lower bound is checked by the same rules. */
-const bounds = ({ kind, label, tooLow, tooHigh, accepted, isWhole }: Bounds): readonly Field[] => [
-  {
-    form: `bounds.${kind}.atMost`,
-    row: 'at_most',
-    rejected: [
-      NOT_A_NUMBER,
-      ...(isWhole ? [NOT_WHOLE] : []),
-      {
-        message: kind === 'year_built' ? 'Please enter a year between 1800 and 2200' : `${label} must be positive`,
+const bounds = ({ kind, label, tooLow, tooHigh, least, most, isWhole }: Bounds): readonly Field[] => {
+  const yearMessage = kind === 'year_built' ? 'Please enter a year between 1800 and 2200' : undefined
+  const [lowMessage, highMessage] = [yearMessage ?? `${label} must be positive`, yearMessage ?? `${label} is too high`]
+  const notANumber = [NOT_A_NUMBER, ...(isWhole ? [NOT_WHOLE] : [])]
+  return [
+    {
+      form: `bounds.${kind}.atMost`,
+      row: 'at_most',
+      rejected: [
+        ...notANumber,
         // Also less than the lower bound, which the table checks first.
-        database: REVERSED.database,
-        ...tooLow,
-      },
-      {
-        message: kind === 'year_built' ? 'Please enter a year between 1800 and 2200' : `${label} is too high`,
-        database: OUT_OF_BOUNDS,
-        typed: tooHigh.typed,
-        stored: [...tooHigh.stored, 'NaN', 'Infinity', ...INVALID_VALUES],
-      },
-    ],
-    accepted,
-  },
-  {
-    row: 'at_least',
-    rejected: [
-      { ...REVERSED, stored: tooHigh.stored },
-      // The last has too many decimals.
-      { message: OUT_OF_BOUNDS, stored: [...tooLow.stored, ...INVALID_VALUES, 1e-21] },
-    ],
-  },
-  NO_QUESTION,
-  NO_TYPES,
-]
+        { message: lowMessage, database: REVERSED.database, ...tooLow },
+        {
+          message: highMessage,
+          database: OUT_OF_BOUNDS,
+          typed: tooHigh.typed,
+          stored: [...tooHigh.stored, 'NaN', 'Infinity', ...INVALID_VALUES],
+        },
+      ],
+      accepted: most,
+    },
+    {
+      form: `bounds.${kind}.atLeast`,
+      row: 'at_least',
+      rejected: [
+        ...notANumber,
+        // The last of the stored values has too many decimals.
+        { message: lowMessage, database: OUT_OF_BOUNDS, typed: tooLow.typed, stored: [...tooLow.stored, ...INVALID_VALUES, 1e-21] },
+        // Also more than the upper bound, which the table checks first.
+        { message: highMessage, database: REVERSED.database, ...tooHigh },
+      ],
+      accepted: least,
+    },
+    NO_QUESTION,
+    NO_TYPES,
+  ]
+}
 
 export const PRICE_BOUNDS: readonly Field[] = [
   ...bounds({
@@ -115,7 +121,8 @@ export const PRICE_BOUNDS: readonly Field[] = [
     label: 'Price',
     tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.01] },
     tooHigh: { typed: ['1000000000001', '1e300'], stored: [1e12 + 1, 1e300] },
-    accepted: { typed: ['', '500000', '1000000000000'], stored: [500_000, 1e12] },
+    least: { typed: ['', '1', '2100'], stored: [null, 0, 2100] },
+    most: { typed: ['', '500000', '1000000000000'], stored: [500_000, 1e12] },
   }),
   {
     row: 'currency',
@@ -134,7 +141,8 @@ export const BEDROOM_BOUNDS = otherBounds({
   label: 'Bedrooms',
   tooLow: { typed: ['-1'], stored: [-1, -0.1] },
   tooHigh: { typed: ['101'], stored: [101, 100.5] },
-  accepted: { typed: ['', '2', '100'], stored: [2, 100] },
+  least: { typed: ['', '0', '2'], stored: [null, 0, 2] },
+  most: { typed: ['', '2', '100'], stored: [2, 100] },
   isWhole: true,
 })
 
@@ -143,7 +151,8 @@ export const BATHROOM_BOUNDS = otherBounds({
   label: 'Bathrooms',
   tooLow: { typed: ['0', '-1', '0.04'], stored: [-1, -0.1] },
   tooHigh: { typed: ['100.1', '101'], stored: [101, 100.5] },
-  accepted: { typed: ['', '2.5', '100'], stored: [2.5, 100] },
+  least: { typed: ['', '0.1', '2'], stored: [null, 0, 2] },
+  most: { typed: ['', '2.5', '100'], stored: [2.5, 100] },
 })
 
 export const AREA_BOUNDS = otherBounds({
@@ -151,7 +160,8 @@ export const AREA_BOUNDS = otherBounds({
   label: 'Property Size',
   tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
   tooHigh: { typed: ['100000001', '1e300'], stored: [1e8 + 1, 1e300] },
-  accepted: { typed: ['', '2000', '100000000'], stored: [2000, 2000.692_500_000_000_1, 1e8] },
+  least: { typed: ['', '1', '2100'], stored: [null, 0, 2100] },
+  most: { typed: ['', '2000', '100000000'], stored: [2000, 2000.692_500_000_000_1, 1e8] },
 })
 
 export const LOT_BOUNDS = otherBounds({
@@ -159,7 +169,8 @@ export const LOT_BOUNDS = otherBounds({
   label: 'Lot Size',
   tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
   tooHigh: { typed: ['1000000001', '1e300'], stored: [1e9 + 1, 1e300] },
-  accepted: { typed: ['', '2000', '1000000000'], stored: [2000, 1e9] },
+  least: { typed: ['', '1', '2100'], stored: [null, 0, 2100] },
+  most: { typed: ['', '2000', '1000000000'], stored: [2000, 1e9] },
 })
 
 export const YEAR_BOUNDS = otherBounds({
@@ -167,7 +178,8 @@ export const YEAR_BOUNDS = otherBounds({
   label: 'Year Built',
   tooLow: { typed: ['1799', '0', '-1'], stored: [1799, 0, -1] },
   tooHigh: { typed: ['2201', '9999'], stored: [2201, 9999] },
-  accepted: { typed: ['', '2000', '2200'], stored: [2000, 2200] },
+  least: { typed: ['', '1800', '2100'], stored: [null, 1800, 2100] },
+  most: { typed: ['', '2000', '2200'], stored: [2000, 2200] },
   isWhole: true,
 })
 
