@@ -1,7 +1,15 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
-import { answerAll, currentQuestion, pointWithSolarHour, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import {
+  answerAll,
+  currentQuestion,
+  pointWithSolarHour,
+  storedItems,
+  takePhoto,
+  waitUntilAllSent,
+  writeNote,
+} from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
@@ -139,6 +147,7 @@ test('the viewing is dark after sunset at the house, until the person chooses li
   await page.getByRole('button', { name: 'Dark colors' }).click()
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await expect(root).not.toHaveClass(/dark/)
+  await waitUntilAllSent(page)
 
   await page.goto(`/app/viewing/${byDay.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()
