@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { respondWithError, failOn, holdRequests, FAILED_REQUEST } from '../support/faults/faults'
-import { expectToast, toastOf } from '../support/screens'
+import { expectToast, settled, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, comingWednesday, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
 
@@ -246,22 +246,21 @@ test(
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    const swipe = async (x: number, y: number, distance: number, holdTime: number) => {
+    const swipe = async (x: number, y: number, distance: number, whileHeld?: () => Promise<void>) => {
       await touch('touchStart', x, y)
-      await page.waitForTimeout(holdTime)
+      await whileHeld?.()
       for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (distance * step) / 8)
       await touch('touchEnd')
     }
     let box = await boxOf(page, 'Viewing')
-    await swipe(box.x + 60, box.y + 15, -60, 0)
+    await swipe(box.x + 60, box.y + 15, -60)
     await expect.poll(async () => (await boxOf(page, 'Viewing')).y).toBeLessThan(box.y)
     expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00' })
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    await page.waitForTimeout(300)
-    box = await boxOf(page, 'Viewing')
-    await swipe(box.x + 60, box.y + 15, 48, 700)
+    box = await settled(() => boxOf(page, 'Viewing'))
+    await swipe(box.x + 60, box.y + 15, 48, () => expect(entryOf(page, 'Viewing')).toHaveCSS('cursor', 'grabbing'))
     await expectToast(page, 'success', 'Appointment updated')
     expect(await storedAppointment(account, id)).toMatchObject({ date: wednesday, time: '11:00' })
 

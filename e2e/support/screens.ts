@@ -55,3 +55,15 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Ad
 
 /** Simulates returning from another tab, which makes the page check for changes at once. */
 export const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+
+/** Reads a position every fifth of a second until it stays the same, and returns it. */
+export async function settled<Position>(read: () => Promise<Position>): Promise<Position> {
+  let previous: Position
+  let current = await read()
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    previous = current
+    current = await read()
+  } while (JSON.stringify(current) !== JSON.stringify(previous))
+  return current
+}

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { settled } from '../screens'
 
 /** Reads the name of each marker and the position of its tip, in pixels from the map's top left corner. */
 export const markerPositions = (page: Page) =>
@@ -11,12 +12,4 @@ export const markerPositions = (page: Page) =>
   })
 
 /** Waits until the map has come to rest, and returns the markers' positions. */
-export async function settledPositions(page: Page) {
-  let current = await markerPositions(page)
-  await expect(async () => {
-    const previous = current
-    current = await markerPositions(page)
-    expect(current).toEqual(previous)
-  }).toPass({ intervals: [200] })
-  return current
-}
+export const settledPositions = (page: Page) => settled(() => markerPositions(page))
