@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
 import { openRecord } from './quality/record.mjs'
 import { headroomOf, filesOf, importCycles, forbiddenPackagesInEntry, scriptsOfPage } from './size/measure.mjs'
-import { CSS_BAR, MIN_HEADROOM, PAGES, ROUTES } from './size/routes.mjs'
+import { CSS_LIMIT, MIN_HEADROOM, PAGES, ROUTES } from './size/routes.mjs'
 
 const dist = path.join(root, 'dist')
 
@@ -28,14 +28,14 @@ let hasPassed = true
 const routesNearLimit = []
 const rows = []
 
-/** Prints and records a size. Returns whether it is within its bar. */
-function reportSize(name, size, bar, note) {
-  const headroom = headroomOf(size, bar)
+/** Prints and records a size. Returns whether it is within its limit. */
+function reportSize(name, size, limit, note) {
+  const headroom = headroomOf(size, limit)
   hasPassed &&= headroom >= 0
-  rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar, note })
+  rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar: limit, note })
   if (headroom >= 0 && headroom < MIN_HEADROOM) routesNearLimit.push(name)
   const verdict = headroom < 0 ? 'TOO LARGE' : `${headroom.toFixed(1).padStart(4)}% headroom`
-  console.log(`  ${name.padEnd(32)} ${size.toFixed(1).padStart(7)} kB   at most ${String(bar).padStart(3)} kB   ${verdict}`)
+  console.log(`  ${name.padEnd(32)} ${size.toFixed(1).padStart(7)} kB   at most ${String(limit).padStart(3)} kB   ${verdict}`)
   return headroom >= 0
 }
 
@@ -43,17 +43,17 @@ function report() {
   console.log('gzip, first load of each route')
   for (const route of ROUTES) {
     const { scripts, styles } = filesOf(build, route)
-    if (!reportSize(route.name, kilobytes(scripts), route.bar, route.note)) {
+    if (!reportSize(route.name, kilobytes(scripts), route.limit, route.note)) {
       for (const file of scripts) console.log(`      ${kilobytes([file]).toFixed(1).padStart(7)} kB   ${file}`)
     }
-    reportSize(`${route.name}: CSS`, kilobytes(styles), CSS_BAR)
+    reportSize(`${route.name}: CSS`, kilobytes(styles), CSS_LIMIT)
   }
-  for (const { name, file, until, bar } of PAGES) {
+  for (const { name, file, until, limit } of PAGES) {
     const { inline, files } = scriptsOfPage(readFileSync(path.join(dist, file), 'utf8'), until)
-    reportSize(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), bar)
+    reportSize(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), limit)
   }
   const forbidden = forbiddenPackagesInEntry(build)
-  rows.push({ figure: 'barred packages that the entry holds', value: forbidden.length, bar: 0 })
+  rows.push({ figure: 'forbidden packages that the entry holds', value: forbidden.length, bar: 0 })
   for (const { name, module, file } of forbidden) {
     hasPassed = false
     console.log(`  the first paint carries ${name}: ${module} in ${file}`)
@@ -69,7 +69,7 @@ function report() {
 try {
   report()
   if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
-  // Only a warning: the sizes are within their bars, but the next small addition may exceed one.
+  // Only a warning: every size is within its limit, but the next small addition may exceed one.
   if (routesNearLimit.length > 0)
     console.warn(`  less than ${MIN_HEADROOM} % of headroom, make room before you add to it: ${routesNearLimit.join('; ')}`)
 } catch (error) {

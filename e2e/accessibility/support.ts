@@ -21,7 +21,7 @@ export interface State {
   only?: 'desktop' | 'phone'
   /** Set if a phone needs different steps to reach the state; otherwise the desktop page is resized and checked again. */
   separateOnPhone?: true
-  /** Set if the state, like a toast, ends by itself unless the pointer rests on it. */
+  /** Set if the state disappears by itself unless the pointer is over it, as a toast does. */
   isTransient?: true
   /** Opens the state. Returns an element that must be visible whenever the state is checked. */
   open: (tools: StateTools) => Promise<Locator>

@@ -6,7 +6,7 @@ import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { findTraces } from '../support/traces'
 
-/** Records the paths that a page reads from now on: those of whole lists, and those of changed rows, which are read by id. */
+/** Records a page's read requests from now on: `lists` for whole lists, `rows` for changed rows, which are requested by id. */
 function recordReads(page: Page) {
   const lists: string[] = []
   const rows: string[] = []

@@ -37,7 +37,7 @@ export function bootPlugin() {
  * @returns {string} an element for the page's head
  */
 export function screensBlock(build) {
-  const entryScripts = new Set(filesOf(build, { name: 'entry', bar: 0, modules: [] }).scripts)
+  const entryScripts = new Set(filesOf(build, { name: 'entry', limit: 0, modules: [] }).scripts)
   const prefetchedScripts = (route) => filesOf(build, route).scripts.flatMap((file) => (entryScripts.has(file) ? [] : [`/${file}`]))
   const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, prefetchedScripts(route)])
   return `<script type="application/json" id="screens">${JSON.stringify(table).replaceAll('<', '\\u003c')}</script>`

@@ -71,11 +71,11 @@ async function filesToPrecache(outDir) {
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest
  * @param {string[]} onUse manifest keys of the modules that are cached on first use
  * @returns {string[]} file names, sorted
- * @throws if one of these modules does not start a chunk
+ * @throws if one of these modules is not the entry of a chunk
  */
 export function precachedFiles(manifest, onUse) {
   for (const key of onUse)
-    if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; update the list in scripts/build/offline-plugin.mjs.`)
+    if (!manifest[key]) throw new Error(`${key} is not the entry of any chunk; update the list in scripts/build/offline-plugin.mjs.`)
   const seen = new Set()
   const visit = (key) => {
     if (seen.has(key) || onUse.includes(key)) return

@@ -16,5 +16,5 @@ it('precaches every chunk that a screen may need, except those cached on first u
 })
 
 it('throws for a listed module that starts no chunk', () => {
-  expect(() => precachedFiles(manifest, ['Atlas'])).toThrow('No chunk of the build starts with Atlas')
+  expect(() => precachedFiles(manifest, ['Atlas'])).toThrow('Atlas is not the entry of any chunk')
 })

@@ -1,8 +1,8 @@
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} ManifestChunk as in Vite's manifest
  * @typedef {{ manifest: Record<string, ManifestChunk>, modules: Record<string, string[]> }} Build modules: source modules, keyed by chunk
- * @typedef {{ name: string, note?: string, path?: string, guarded?: boolean, bar: number, modules: string[] }} Route
- *   path: pattern of its URL's path; guarded: behind sign-in; bar: kB (1000 bytes) of gzipped JavaScript
+ * @typedef {{ name: string, note?: string, path?: string, guarded?: boolean, limit: number, modules: string[] }} Route
+ *   path: pattern of its URL's path; guarded: behind sign-in; limit: kB (1000 bytes) of gzipped JavaScript
  */
 
 /** The packages that must not be loaded before the first paint. */

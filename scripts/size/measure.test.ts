@@ -16,7 +16,7 @@ const modules = {
 
 describe('filesOf', () => {
   test('lists the files of the entry, the route and their imports, each once', () => {
-    const route = { name: 'house', bar: 1, modules: ['src/pages/house/HousePage.tsx', 'src/lib/api/data.ts'] }
+    const route = { name: 'house', limit: 1, modules: ['src/pages/house/HousePage.tsx', 'src/lib/api/data.ts'] }
     expect(filesOf({ manifest, modules }, route)).toEqual({
       scripts: ['entry.js', 'react.js', 'house.js', 'shared.js'],
       styles: ['entry.css', 'house.css'],
@@ -24,7 +24,7 @@ describe('filesOf', () => {
   })
 
   test('a module that no chunk contains is an error', () => {
-    const route = { name: 'house', bar: 1, modules: ['src/pages/Renamed.tsx'] }
+    const route = { name: 'house', limit: 1, modules: ['src/pages/Renamed.tsx'] }
     expect(() => filesOf({ manifest, modules }, route)).toThrow('No chunk of the build holds src/pages/Renamed.tsx')
   })
 })
@@ -82,6 +82,6 @@ test.each([
   { size: 97, headroom: 3 },
   { size: 100, headroom: 0 },
   { size: 101, headroom: -1 },
-])('$size kB leave $headroom % of headroom under a bar of 100 kB', ({ size, headroom }) => {
+])('$size kB leave $headroom % of headroom under a limit of 100 kB', ({ size, headroom }) => {
   expect(headroomOf(size, 100)).toBeCloseTo(headroom)
 })

@@ -1,7 +1,7 @@
 /** The maximum amount of gzipped CSS that a route may load, in kB of 1000 bytes. */
-export const CSS_BAR = 14
+export const CSS_LIMIT = 14
 
-/** The minimum share of a bar that should remain unused, in percent. */
+/** The minimum share of a limit that should remain unused, in percent. */
 export const MIN_HEADROOM = 3
 
 const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
@@ -14,20 +14,20 @@ const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']
  * @type {import('./measure.mjs').Route[]}
  */
 export const ROUTES = [
-  { name: 'landing', path: '^/$', bar: 105, modules: ['src/pages/public/LandingPage.tsx'] },
+  { name: 'landing', path: '^/$', limit: 105, modules: ['src/pages/public/LandingPage.tsx'] },
   {
     name: 'sign-in',
     path: '^/auth$',
-    bar: 145,
+    limit: 145,
     modules: ['src/pages/account/AuthPage.tsx', 'src/lib/api/auth/authClient.ts'],
   },
-  { name: 'dashboard', path: '^/app(/dashboard)?/?$', guarded: true, bar: 170, modules: [...SHELL, 'src/pages/list/DashboardPage.tsx'] },
-  { name: 'detail', path: '^/app/house/[^/]+$', guarded: true, bar: 180, modules: [...DETAIL] },
+  { name: 'dashboard', path: '^/app(/dashboard)?/?$', guarded: true, limit: 170, modules: [...SHELL, 'src/pages/list/DashboardPage.tsx'] },
+  { name: 'detail', path: '^/app/house/[^/]+$', guarded: true, limit: 180, modules: [...DETAIL] },
   {
     name: 'detail, with its appointments',
     guarded: true,
     note: 'they come when the page is idle',
-    bar: 180,
+    limit: 180,
     modules: [...DETAIL, 'src/features/appointments/HouseAppointments.tsx'],
   },
 ]
@@ -75,10 +75,10 @@ export const LOADED_TOGETHER = [
 /**
  * Prerendered pages and their budgets of JavaScript, in kB of 1000 bytes: the most that may load before they are painted or, if they work
  * without JavaScript, before their load event.
- * @type {{ name: string, file: string, until: 'paint' | 'load', bar: number }[]}
+ * @type {{ name: string, file: string, until: 'paint' | 'load', limit: number }[]}
  */
 export const PAGES = [
-  { name: 'landing, before its load event', file: 'index.html', until: 'load', bar: 5 },
-  { name: 'sign-in, before paint', file: 'auth.html', until: 'paint', bar: 5 },
-  { name: 'sign-up, before paint', file: 'sign-up.html', until: 'paint', bar: 5 },
+  { name: 'landing, before its load event', file: 'index.html', until: 'load', limit: 5 },
+  { name: 'sign-in, before paint', file: 'auth.html', until: 'paint', limit: 5 },
+  { name: 'sign-up, before paint', file: 'sign-up.html', until: 'paint', limit: 5 },
 ]

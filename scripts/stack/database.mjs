@@ -15,7 +15,7 @@ const REALTIME_SQL = `
   grant usage on schema realtime to postgres`
 
 /**
- * Starts a PostgreSQL server with the roles and ownerships of a hosted project, and without any service's tables. The server and its
+ * Starts a PostgreSQL server with the roles and object owners of a hosted project, but without the services' tables. The server and its
  * data are removed when this process exits.
  */
 export async function startDatabase() {

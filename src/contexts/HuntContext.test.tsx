@@ -103,7 +103,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
   })
 
-  test('is replaced by the viewer’s own hunt once they are no longer a member, with a toast', async () => {
+  test('is replaced by the viewer’s own, and a toast says so, once the viewer is no longer a member', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [samsHunt] })
     const { client } = open()

@@ -39,7 +39,7 @@ describe('an index of costs', () => {
   it('returns whole units of any currency, as they are shown', () => {
     expect(index.monthlyIn(house('a', 120_000), 'USD')).toBe(1100)
     expect(index.monthlyIn(house('a', 120_000), 'EUR')).toBe(1012)
-    expect(index.rankOf(house('b', 110_400, 'EUR'))).toBeCloseTo(1000, 9)
+    expect(index.sortValueOf(house('b', 110_400, 'EUR'))).toBeCloseTo(1000, 9)
   })
 
   it('has rows for a comparison', () => {
@@ -69,7 +69,7 @@ describe('an index of costs', () => {
     })
     const houses = [house('a', 120_000), house('b', 130_000), house('c', 112_000, 'EUR')].map(sortable)
     const order = (direction: 'asc' | 'desc') =>
-      sortHouses(houses, { key: 'monthlyCost', direction }, undefined, index.rankOf).map(({ id }) => id)
+      sortHouses(houses, { key: 'monthlyCost', direction }, undefined, index.sortValueOf).map(({ id }) => id)
     expect(order('asc')).toEqual(['c', 'b', 'a'])
     expect(order('desc')).toEqual(['a', 'b', 'c'])
   })

@@ -7,7 +7,7 @@ export type CostIndex = {
   /** The monthly cost, and how many costs are missing: "$2,310 a month · 2 not entered". */
   summaryOf: (house: PricedHouse) => string
   /** The monthly cost in US dollars, for sorting. */
-  rankOf: (house: PricedHouse) => number
+  sortValueOf: (house: PricedHouse) => number
   /** The monthly cost in whole units of a currency, as it is shown. */
   monthlyIn: (house: PricedHouse, currency: Currency) => number
   /** The rows about costs in a comparison. */
@@ -53,7 +53,7 @@ export function costIndex(
       const missing = missingMonthly(cost).length
       return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
     },
-    rankOf: (house) => comparableMonthly(house, assumptions, houses[house.id]),
+    sortValueOf: (house) => comparableMonthly(house, assumptions, houses[house.id]),
     monthlyIn: (house, currency) => Math.round(convert(costOfHouse(house).monthly, house.priceCurrency, currency)),
     rows: [
       row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthly),

@@ -3,7 +3,7 @@ import type { Database } from '@/types/database.types'
 
 type NotificationRow = Database['public']['Functions']['notifications']['Returns'][number]
 
-/** An action of another member in one of the viewer's hunts. */
+/** An action by another member in one of the viewer's hunts. */
 export type Notification = {
   id: string
   /** Id of the owner of the hunt in which the action happened. */

@@ -22,7 +22,7 @@ export const liveAppointments: LiveList<Appointment> = {
   // Only the row itself shows which partial queries it belongs to, so it must be fetched if any of these queries is loaded.
   idsCachedElsewhere: (queryClient, ownerId, ids) =>
     appointmentQueries(queryClient, ownerId).some(({ state }) => state.data !== undefined) ? ids : [],
-  patchOthers: patchAppointments,
+  patchOtherQueries: patchAppointments,
 }
 
 /** How live changes update the partial list of a hunt that has too many appointments to load them all at once. */

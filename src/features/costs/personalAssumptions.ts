@@ -32,12 +32,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Saves the viewer's personal assumptions for a hunt; null removes them. @returns whether the device stored the change */
 export function savePersonalAssumptions(viewerId: string, ownerId: string, assumptions: CostAssumptions | null): boolean {
-  const hunts = Object.fromEntries(
-    Object.entries({ ...readStored(viewerId), [ownerId]: assumptions }).flatMap(([hunt, each]) =>
-      each ? [[hunt, columnsOfAssumptions(each)]] : [],
+  const columnsByHunt = Object.fromEntries(
+    Object.entries({ ...readStored(viewerId), [ownerId]: assumptions }).flatMap(([huntOwner, each]) =>
+      each ? [[huntOwner, columnsOfAssumptions(each)]] : [],
     ),
   )
-  if (!personalAssumptionsStore.write(viewerId, Object.keys(hunts).length > 0 ? { hunts } : null)) return false
+  if (!personalAssumptionsStore.write(viewerId, Object.keys(columnsByHunt).length > 0 ? { hunts: columnsByHunt } : null)) return false
   for (const listener of listeners) listener()
   return personalAssumptions(viewerId, ownerId) !== null || assumptions === null
 }

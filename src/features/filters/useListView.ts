@@ -23,7 +23,7 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
   const { filter, appliedFilter, setFilter, isReady, applyFilter } = useHouseFilter(fits, costs)
   const loading = source === 'loading' || !isReady
   const shown = useMemo(
-    () => (loading ? [] : sortHouses(applyFilter(houses, viewings), appliedSort, fits?.rankOf, costs?.rankOf)),
+    () => (loading ? [] : sortHouses(applyFilter(houses, viewings), appliedSort, fits?.rankOf, costs?.sortValueOf)),
     [loading, applyFilter, houses, viewings, appliedSort, fits, costs],
   )
   return { shown, loading, sort, setSort, filter, appliedFilter, setFilter }

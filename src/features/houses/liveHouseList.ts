@@ -19,7 +19,7 @@ export const liveHouseList: LiveList<House> = {
     const isCached = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
     return lists.some(isCached) ? ids : ids.filter((id) => isCached(houseKeys.detail(id)))
   },
-  patchOthers,
+  patchOtherQueries,
 }
 
 const relatedLists = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
@@ -28,7 +28,7 @@ function newestFirst(one: House, other: House): number {
   return Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? -1 : 1)
 }
 
-function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: RowChanges<House>) {
+function patchOtherQueries(client: QueryClient, ownerId: string, { rows, gone }: RowChanges<House>) {
   const nonFavoriteIds = rows.filter(({ isFavorite }) => !isFavorite).map(({ id }) => id)
   const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...nonFavoriteIds] }
   patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))

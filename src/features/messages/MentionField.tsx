@@ -117,7 +117,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
               id={optionId(member)}
               role="option"
               aria-selected={member === chosen.id}
-              // Keeps the focus in the text.
+              // Keeps the focus in the text field.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setActiveIndex(options.findIndex((each) => each.id === member))}
               onClick={() => pick(member)}

@@ -23,7 +23,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   const hunt = useHunt()
   const [open, setOpen] = useState<{ place?: OwnPlace } | null>(null)
   const [toDelete, setToDelete] = useState<OwnPlace | null>(null)
-  const removal = useDeletePlace()
+  const deletion = useDeletePlace()
   const isPhone = useIsPhone()
   const isFull = own.length >= PLACE_LIMIT
   useMainAction({ label: 'Add place', disabled: isFull, run: () => setOpen({}), preload: PlaceDialog.preload })
@@ -77,8 +77,8 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
           title="Delete this place?"
           description={`“${toDelete.label}” is deleted, along with your wishes about it, and houses no longer show how far away it is. This cannot be undone.`}
           confirmLabel="Delete"
-          busy={removal.isPending}
-          onConfirm={() => removal.mutate(toDelete, { onSettled: () => setToDelete(null) })}
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate(toDelete, { onSettled: () => setToDelete(null) })}
           onCancel={() => setToDelete(null)}
         />
       )}

@@ -8,7 +8,6 @@ type PhotoItem = Extract<CapturedItem, { kind: 'photo' }>
 
 type ViewingPhotoProps = {
   item: PhotoItem
-  /** The `sizes` attribute of the image. */
   sizes: string
   className?: string
 }

@@ -37,7 +37,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
   const labelOf = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
   const [toDelete, setToDelete] = useState<Wish | null>(null)
-  const removal = useDeleteWish(hunt)
+  const deletion = useDeleteWish(hunt)
   const isFull = wishes.length >= WISH_LIMIT
   const isPhone = useIsPhone()
   useMainAction({ label: 'Add wish', disabled: isFull, run: () => setOpen({}), preload: WishDialog.preload })
@@ -87,8 +87,8 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
               : `“${labelOf(toDelete)}” is deleted. This cannot be undone.`
           }
           confirmLabel="Delete"
-          busy={removal.isPending}
-          onConfirm={() => removal.mutate(toDelete, { onSettled: () => setToDelete(null) })}
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate(toDelete, { onSettled: () => setToDelete(null) })}
           onCancel={() => setToDelete(null)}
         />
       )}

@@ -13,7 +13,7 @@ import { useShareWishes } from './useWishes'
 
 type ShareWishesProps = {
   sharedAt: string | null | undefined
-  /** Whether some of the wishes are about the viewer's places while others cannot see these places. */
+  /** Whether any wish refers to the viewer's places, which the other members cannot see. */
   hasHiddenPlaces: boolean
 }
 

@@ -27,7 +27,7 @@ export const PERSISTENT_KEYS = {
 } as const
 
 /**
- * Storage key prefix of the authentication client that /auth/callback uses. Keys with this prefix also stay, because a Google sign-in in
- * progress may finish in another tab.
+ * Storage key prefix of the authentication client that /auth/callback uses. Keys with this prefix are also kept at sign-out, because a
+ * Google sign-in may still be in progress in another tab.
  */
 export const LINK_SESSION_KEY = 'house-hunter-arriving'

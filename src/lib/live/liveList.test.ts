@@ -77,7 +77,7 @@ describe('merging changes', () => {
     read,
     otherKeys: () => [],
     idsCachedElsewhere: () => [],
-    patchOthers: () => undefined,
+    patchOtherQueries: () => undefined,
   })
 
   it('rereads a row that was saved in the meantime, unless the cache was cleared, e.g. by signing out', async () => {

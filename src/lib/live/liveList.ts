@@ -18,7 +18,7 @@ export type LiveList<Row extends StoredRow> = LocalCopySpec<Row> & {
   /** Filters the ids to those whose rows the other cache entries may contain. */
   idsCachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
   /** Updates changed rows in the other cache entries. */
-  patchOthers: (client: QueryClient, ownerId: string, merge: RowChanges<Row>) => void
+  patchOtherQueries: (client: QueryClient, ownerId: string, merge: RowChanges<Row>) => void
 }
 
 /** The maximum number of rows per request, because their ids have to fit into a URL. */
@@ -100,7 +100,7 @@ export async function applyTableChanges<Row extends StoredRow>(
 
   const patch = (merge: RowChanges<Row>) => {
     patchQuery<Row[]>(client, queryKey, (rows) => mergeRows(rows, merge, list.compare))
-    list.patchOthers(client, ownerId, merge)
+    list.patchOtherQueries(client, ownerId, merge)
   }
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 

@@ -52,7 +52,7 @@ const OFFLINE_HOUSES = PERSISTENT_KEYS.offlineHouses
 /** The ids of all users' offline houses. */
 const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?.split(' ') ?? []
 
-/** Whether some user has an offline copy of this house. The caller still has to check whose copy it is. */
+/** Whether any user of this device has an offline copy of this house. The caller still has to check whose copy it is. */
 export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
 
 export function setOfflineHouseIds(ids: readonly string[]) {

@@ -57,7 +57,7 @@ export function pausedUntil({ all }: Pauses, now: number): number {
 }
 
 /**
- * The next step: send the first entry that is not paused, wait for a pause to end, or rest.
+ * The next step: send the first entry that is not paused, wait for a pause to end, or stay idle if nothing is left to send.
  * @param now epoch milliseconds
  */
 export function planNext(entries: readonly Entry[], pauses: Pauses, now: number): Plan {

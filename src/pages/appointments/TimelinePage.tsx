@@ -32,7 +32,7 @@ function SignedInTimeline() {
   const list = useAppointments('all')
   const { houses, source: houseSource, retry: retryHouses, retrying } = useHouses('all', 'secondary')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
-  const removal = useDeleteAppointmentDialog()
+  const deletion = useDeleteAppointmentDialog()
   const loading = list.source === 'loading' || houseSource === 'loading'
   const areHousesReal = houseSource !== 'examples'
   const hunt = useHunt()
@@ -71,13 +71,13 @@ function SignedInTimeline() {
         <Timeline
           appointments={list.appointments}
           houses={houses}
-          actions={list.source === 'live' && areHousesReal ? { edit, remove: removal.ask, preload } : undefined}
+          actions={list.source === 'live' && areHousesReal ? { edit, remove: deletion.ask, preload } : undefined}
           onSchedule={canSchedule ? (date) => schedule({ date }) : undefined}
           empty={<EmptyTimeline hasHouses={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
         />
       )}
       {dialog}
-      {removal.dialog}
+      {deletion.dialog}
     </>
   )
 }

@@ -107,7 +107,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const { appointments } = list
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, HouseAppointmentDialog)
-  const removal = useDeleteAppointmentDialog()
+  const deletion = useDeleteAppointmentDialog()
   // Preloaded, so that the tabs open at once, even offline.
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
   const hunt = useHuntOf(house.userId)
@@ -126,7 +126,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
   const typeLabel = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
   const offline = useOfflineHouse(house, isLive && appointments.some(isTodayOrTomorrow))
-  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: removal.ask }
+  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: deletion.ask }
   return (
     <>
       {Sheet && <Sheet house={house} next={nextAppointment(appointments)} />}
@@ -219,7 +219,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
         </aside>
       </div>
       {dialog}
-      {removal.dialog}
+      {deletion.dialog}
     </>
   )
 }

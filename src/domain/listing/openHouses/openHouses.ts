@@ -80,7 +80,12 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
   for (const [index, { text }] of page.lines.entries()) {
     const announcement = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
     if (!announcement) continue
-    const openHouse = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
+    const openHouse = openHouseIn(
+      collapseWhitespace(text.slice(announcement.index + announcement[0].length)),
+      page.lines[index + 1],
+      country,
+      today,
+    )
     if (openHouse) announcedTimes.push(openHouse)
     else if (text.length <= 40)
       announcedTimes.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
@@ -99,21 +104,21 @@ function openHousesAfter(lines: readonly Line[], country: string | undefined, to
   const openHouses: { start: string; end?: string }[] = []
   for (const [index, { text }] of lines.entries()) {
     if (text.length > 60 || EXCLUDED.test(text)) break
-    const openHouse = openHouseIn(plain(text), lines[index + 1], country, today)
+    const openHouse = openHouseIn(collapseWhitespace(text), lines[index + 1], country, today)
     if (openHouse) openHouses.push(openHouse)
-    else if (index > 0 && !writtenTimes(plain(text))) break
+    else if (index > 0 && !writtenTimes(collapseWhitespace(text))) break
     if (index === 0 && !openHouse) break
   }
   return openHouses
 }
 
-const plain = (text: string) => text.replaceAll(/[\v\s]+/g, ' ')
+const collapseWhitespace = (text: string) => text.replaceAll(/[\v\s]+/g, ' ')
 
 function openHouseIn(text: string, next: Line | undefined, country: string | undefined, today: string) {
   const day = writtenDate(text, country, today)
   if (!day || day.at > MAX_GAP) return undefined
-  const mayHoldTimes = next !== undefined && next.text.length <= 40 && !writtenDate(plain(next.text), country, today)
-  const times = writtenTimes(day.rest) ?? (mayHoldTimes ? writtenTimes(plain(next.text)) : undefined)
+  const mayHoldTimes = next !== undefined && next.text.length <= 40 && !writtenDate(collapseWhitespace(next.text), country, today)
+  const times = writtenTimes(day.rest) ?? (mayHoldTimes ? writtenTimes(collapseWhitespace(next.text)) : undefined)
   if (!times) return { start: day.date }
   return { start: `${day.date}T${times.start}`, ...(times.end ? { end: `${day.date}T${times.end}` } : {}) }
 }
