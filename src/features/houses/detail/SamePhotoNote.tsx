@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { houseKeys } from '../houseReads'
 import { paths } from '@/lib/paths'
@@ -10,8 +10,9 @@ import { useSamePhotos } from '../useSamePhotos'
  * worth a request.
  */
 export function SamePhotoNote({ house }: { house: House }) {
-  const isListCached = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
-  const otherHouseWith = useSamePhotos(house.userId, house.id, isListCached)
+  // Subscribes to the list, which may still be loading if the viewer came from its saved copy.
+  const { data: list } = useQuery<House[]>({ queryKey: houseKeys.list(house.userId), queryFn: skipToken })
+  const otherHouseWith = useSamePhotos(house.userId, house.id, list !== undefined)
   const samePhotos = house.photoDetails.flatMap((details, index) => {
     const otherHouse = details ? otherHouseWith(details.hash) : undefined
     return otherHouse ? [{ number: index + 1, otherHouse }] : []
