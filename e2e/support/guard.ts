@@ -1,5 +1,5 @@
 import { shiftClock } from '../../scripts/lib/shifted-clock.mjs'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 import { mockMapsWithRoutes, GEOCODER, mockMaps, TILES } from './maps/maps'
 import { stack } from './servers/stack'
 
@@ -21,6 +21,8 @@ export interface Guard {
   reset: () => void
 }
 
+const isSignOut = (url: string) => new URL(url).pathname === '/auth/v1/logout'
+
 interface Finding {
   kind: 'console error' | 'page error' | 'foreign request'
   text: string
@@ -38,9 +40,12 @@ export function createGuard(mapsOverNetwork = false): Guard {
   const allowedErrors: RegExp[] = []
   const possibleErrors: RegExp[] = []
   const allowedHosts: RegExp[] = []
+  /** URLs that were being read when the user signed out. Their responses may be errors, because the session has ended. */
+  const interruptedReads = new Set<string>()
   const isMocked = (url: string) => mapsOverNetwork && [TILES, GEOCODER].some((host) => url.startsWith(host))
 
-  const isAllowed = ({ kind, text }: Finding) =>
+  const isAllowed = ({ kind, text, url = '' }: Finding) =>
+    (interruptedReads.has(url) && text.includes('401')) ||
     (kind === 'foreign request' ? allowedHosts : [...allowedErrors, ...possibleErrors]).some((pattern) => pattern.test(text))
 
   return {
@@ -57,7 +62,14 @@ export function createGuard(mapsOverNetwork = false): Guard {
       const recordIfForeign = (url: string) => {
         if (isForeign(url) && !isMocked(url)) findings.push({ kind: 'foreign request', text: url })
       }
-      context.on('request', (request) => recordIfForeign(request.url()))
+      const reads = new Set<Request>()
+      context.on('request', (request) => {
+        recordIfForeign(request.url())
+        if (request.method() === 'GET') reads.add(request)
+        if (isSignOut(request.url())) for (const read of reads) interruptedReads.add(read.url())
+      })
+      context.on('requestfinished', (request) => reads.delete(request))
+      context.on('requestfailed', (request) => reads.delete(request))
       await context.routeWebSocket(
         (url) => isForeign(url.href),
         (socket) => {
@@ -82,6 +94,7 @@ export function createGuard(mapsOverNetwork = false): Guard {
     },
     reset() {
       for (const list of [findings, allowedErrors, possibleErrors, allowedHosts]) list.length = 0
+      interruptedReads.clear()
     },
   }
 }
