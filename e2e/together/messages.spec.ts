@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
-import { FAILED_REQUEST, failOn, respondWithError } from '../support/faults/faults'
+import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdRequests, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
@@ -193,10 +193,13 @@ test('a person who is removed while writing loses the thread, and their name dis
   await danasPage.goto(`/app/house/${house.id}?tab=together`)
   await expect(messageOf(danasPage, 'I was here')).toContainText('Robin')
   await composer(page).fill('One more thing')
+  // A report of the removal could close the thread before the message is sent.
+  const { release: releaseReports } = await holdRequests(page, CHANGE_REPORTS)
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Not sent. You may no longer add to this house.')).toBeVisible()
   await expect(page.getByText('1 could not be sent')).toBeVisible()
+  releaseReports()
   await returnToTab(page)
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
   await page.goto(`/app/house/${house.id}?tab=together`)

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
-import { respondWithError, failOn, holdRequests, routeUntil } from './faults'
+import { CHANGE_REPORTS, respondWithError, failOn, holdRequests, routeUntil } from './faults'
 import { recordFigures } from '../reporters/figures'
 import { chunkUrlPattern } from './chunks'
 
@@ -76,9 +76,6 @@ const FAULTS: readonly Fault[] = [
 
 /** Delay of the slow response, in milliseconds. */
 const SLOW_DELAY = 400
-
-/** Requests that report changes: polling, and opening the notifications. */
-const CHANGE_REPORTS = /\/rpc\/(my_account|changes_since|notifications)/
 
 const RENEWAL = 'grant_type=refresh_token'
 
