@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
+import { CHANGE_REPORTS, failOn, FAILED_REQUEST, holdRequests, respondWithError } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -108,7 +108,8 @@ async function typeAndClose(page: Page, house: { id: string }, text: string) {
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('textbox', { name: 'Notes' }).focus()
-  await page.keyboard.type(text)
+  // Typed at once, so that no pause between two keys saves the beginning.
+  await page.keyboard.insertText(text)
   await page.close({ runBeforeUnload: true })
 }
 
@@ -130,6 +131,7 @@ test('notes that a closed tab could not send are saved on the next visit', async
   const laterPage = await context.newPage()
   await laterPage.goto('/app/dashboard')
   await expect.poll(storedNotes).toBe('Loud street')
+  await laterPage.waitForFunction(() => localStorage.getItem('house-hunter-unsaved-notes') === null)
   await laterPage.goto(`/app/house/${house.id}`)
   await laterPage.getByRole('tab', { name: 'Notes' }).click()
   await expect(laterPage.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
@@ -144,12 +146,16 @@ test('if somebody else has changed the notes, both versions are shown, and eithe
   const field = page.getByRole('textbox', { name: 'Notes' })
   await expect(field).toHaveValue('First')
   const changeElsewhere = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
+  // Otherwise the other person's notes could arrive in the field before the first key.
+  await holdRequests(page, CHANGE_REPORTS)
   await changeElsewhere({ price: 470_000 })
   await field.pressSequentially('Mine ')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await account.houses()).toMatchObject([{ price: 470_000, notes: expect.stringContaining('Mine') }])
   await changeElsewhere({ notes: 'Theirs' })
-  await field.pressSequentially('and only ')
+  // Inserted at once, because the dialog could open between two keys.
+  await field.focus()
+  await page.keyboard.insertText('and only ')
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these notes' })
   await expect(dialog.getByRole('cell', { name: /Mine/ })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible()

@@ -20,7 +20,14 @@ const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
 
 /** Waits until a photo's displayed width stops changing, and returns that width. */
 async function widthOf(page: Page, number: number) {
-  const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
+  const width = () =>
+    photoOf(page, number).evaluate(async (image) => {
+      // Until its first frame, an animated zoom still has the old width.
+      for (let element: Element | null = image; element; element = element.parentElement)
+        await Promise.allSettled(element.getAnimations().map((animation) => animation.finished))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return Math.round(image.getBoundingClientRect().width)
+    })
   let last = -1
   await expect
     .poll(async () => {
@@ -143,7 +150,7 @@ test('only the photos next to the current one are prefetched', { tag: ['@phone',
   const opener = page.getByRole('button', { name: 'Photo 1 of 5, open large' })
   await expect(opener).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(new Set(fetchedPhotos)).toEqual(new Set([PHOTOS[0]]))
+  await expect.poll(() => [...new Set(fetchedPhotos)]).toEqual([PHOTOS[0]])
   await opener.tap()
   await expect(photoOf(page, 1)).toBeVisible()
   await expect.poll(() => [...new Set(fetchedPhotos)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])

@@ -38,9 +38,9 @@ test(
     await test.step('add a house with a photo', async () => {
       await page.getByRole('link', { name: 'Add House' }).first().click()
       await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
-      await page.getByLabel('Add photos').setInputFiles(jpegFile('garden.jpg', photo))
       await fillFields(page, HOUSE_INPUT)
       await page.getByPlaceholder('What you liked').fill('Quiet street.')
+      await page.getByLabel('Add photos').setInputFiles(jpegFile('garden.jpg', photo))
       await expectToast(page, 'success', 'Photo uploaded', 'Your photo was uploaded successfully')
       await saveButton(page).click()
       await expectToast(page, 'success', 'Property added', 'The new property has been added to your listings')
@@ -51,17 +51,17 @@ test(
       await expect(cardOf(page, STREET).getByText('Example')).toHaveCount(0)
     })
 
-    await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains the location', async () => {
-      const url = await cardOf(page, STREET).locator('img').getAttribute('src')
+    const photoUrl = await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains the location', async () => {
+      const url = (await cardOf(page, STREET).locator('img').getAttribute('src')) ?? ''
       expect(url).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
-      const response = await page.request.get(url ?? '')
+      const response = await page.request.get(url)
       expect(response.headers()['content-type']).toBe('image/jpeg')
       const storedPhoto = await response.body()
       expect(storedPhoto.length).toBeLessThan(Math.min(photo.length, 700_000))
       expect([...storedPhoto.subarray(0, 2), ...storedPhoto.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
       expect(photo.includes(LOCATION_WORDS)).toBe(true)
       const copies = [480, 640, 1280].map(async (width) => {
-        const copyResponse = await page.request.get((url ?? '').replace('.jpg', `-${width}.webp`))
+        const copyResponse = await page.request.get(url.replace('.jpg', `-${width}.webp`))
         expect(copyResponse.headers()['content-type']).toBe('image/webp')
         return copyResponse.body()
       })
@@ -71,8 +71,9 @@ test(
       const size = await page.evaluate(async (src) => {
         const picture = await createImageBitmap(await (await fetch(src)).blob())
         return [picture.width, picture.height]
-      }, url ?? '')
+      }, url)
       expect(size).toEqual([2048, 1536])
+      return url
     })
 
     await test.step('rate it and make it a favorite', async () => {
@@ -151,6 +152,8 @@ test(
       await expect(page).toHaveURL(/\/app\/dashboard$/)
       await expect(page.getByRole('article')).toHaveCount(8)
       await expect(cardOf(page, STREET)).toHaveCount(0)
+      // Signing out earlier would make the requests fail that delete the photo's files.
+      await expect.poll(async () => (await page.request.get(photoUrl)).ok()).toBe(false)
     })
 
     await test.step('signing out leaves nothing personal behind', async () => {

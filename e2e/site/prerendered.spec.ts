@@ -98,8 +98,10 @@ test('the landing page fetches the app once it has loaded and is idle, without l
   await expect.poll(async () => (await scriptStartTimes(page)).length).toBeGreaterThan(0)
   const loadTime = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
   for (const start of await scriptStartTimes(page)) expect(start).toBeGreaterThanOrEqual(loadTime)
-  // The app's links use client-side navigation, without a full page load.
-  await page.waitForLoadState('networkidle')
+  // The app's links use client-side navigation, without a full page load, once React has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main a') ?? {}).some((property) => property.startsWith('__reactProps')),
+  )
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Email')).toBeEnabled()
