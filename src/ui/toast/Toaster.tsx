@@ -102,10 +102,14 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const onPointerMove = (event: PointerEvent) => {
     if (start.current !== undefined) setSwipe(event.clientX - start.current)
   }
-  const onPointerEnd = () => {
-    if (start.current !== undefined && Math.abs(swipe) > SWIPE_THRESHOLD) onDismiss()
+  const endSwipe = () => {
     start.current = undefined
     setSwipe(0)
+  }
+  const onPointerEnd = (event: PointerEvent) => {
+    // The last move may not have been rendered yet.
+    if (start.current !== undefined && Math.abs(event.clientX - start.current) > SWIPE_THRESHOLD) onDismiss()
+    endSwipe()
   }
 
   return (
@@ -125,7 +129,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
+      onPointerCancel={endSwipe}
       onPointerLeave={onPointerEnd}
     >
       <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', !isError && 'text-primary')} />
