@@ -20,6 +20,8 @@ async function openSavedCopy({ page, full, visit, guard }: Tools, path: string) 
   await visit(full, path)
   await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
   await failOn(page, 'GET', APPOINTMENTS, respondWithError(500))
+  // A copy that has a cursor asks for the changes since then.
+  await failOn(page, 'POST', '**/rpc/changes_since', respondWithError(500))
   await page.reload()
   // The toast of a second failure may appear while the first toast fades out.
   return page.getByText('Error loading appointments').last()

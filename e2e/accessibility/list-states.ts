@@ -143,6 +143,8 @@ export const LIST_STATES: States = [
       await visit(full, '/app/dashboard')
       await expect(page.getByRole('article')).toHaveCount(3)
       await failOn(page, 'GET', HOUSES, respondWithError(500))
+      // A copy that has a cursor asks for the changes since then.
+      await failOn(page, 'POST', '**/rpc/changes_since', respondWithError(500))
       await page.reload()
       return page.getByText('Error loading properties').last()
     },

@@ -70,6 +70,12 @@ async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
   return violations
 }
 
+/** Keeps a held request from timing out while its state is checked on a busy machine. */
+const withoutTimeouts = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+
 /** Makes new colors apply at once. Even a short transition would propagate from parent to child, one frame per level. */
 const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {
@@ -182,6 +188,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
       test(names.join('; '), { tag }, async ({ page, browser, guard, sharedAccounts, baseURL }) => {
         test.slow()
         await withoutTransitions(page)
+        await withoutTimeouts(page)
         const visit = async (account: Account, path: string) => {
           await signInBrowser(page.context(), baseURL ?? '', account)
           await page.goto(path)

@@ -109,8 +109,8 @@ test('a full disk is reported once, and the list still opens', async ({ page, ac
     }
   })
   await page.goto('/app/dashboard')
-  await expect(cardOf(page, STREET)).toBeVisible()
   await expectToast(page, 'error', NOT_STORED)
+  await expect(cardOf(page, STREET)).toBeVisible()
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(page.getByText(NOT_STORED)).toHaveCount(0)

@@ -155,6 +155,8 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     ] as const) {
       await close()
       await expect(confirmation).toBeVisible()
+      // After Back, the router has gone forward again.
+      await expect(page).toHaveURL(new RegExp(house.id))
       await cancel()
       await expect(confirmation).toHaveCount(0)
       await expect(dialog.getByLabel('Title')).toHaveValue('Second look')
@@ -277,6 +279,8 @@ test(
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'success', 'Appointment created', SAVED)
     await expect(dialog).toHaveCount(0)
+    // The banner of the viewing that starts soon moves the page when it appears.
+    await expect(page.getByRole('link', { name: 'Start viewing', exact: true })).toBeVisible()
 
     await schedule.click()
     await expect(dialog.getByLabel('Time')).toHaveValue('11:30')

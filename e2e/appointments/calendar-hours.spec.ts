@@ -117,6 +117,7 @@ test('dragging moves or resizes an appointment, Undo reverts it, and Escape or a
 test('an appointment can be opened, moved, resized and moved into another week with the keyboard alone', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
+  await page.clock.install()
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
   const entry = entryOf(page, 'Viewing')
   await entry.focus()
@@ -125,10 +126,13 @@ test('an appointment can be opened, moved, resized and moved into another week w
   page.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().includes('/rest/v1/appointments')) saveCount += 1
   })
+  // Time stands still, because a pause between two keys would save early.
+  await page.clock.pauseAt(Date.now() + 1000)
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+Shift+ArrowDown')
+  await page.clock.resume()
   const movedTimes = `${formatLongDate(addDays(wednesday, 1))}, 10:30 AM – 11:45 AM`
   await expect(page.getByRole('status').filter({ hasText: movedTimes })).toBeAttached()
   await expectToast(page, 'success', 'Appointment updated')
@@ -247,10 +251,11 @@ test(
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
     const swipe = async (x: number, y: number, distance: number, whileHeld?: () => Promise<void>) => {
-      await touch('touchStart', x, y)
+      const start = touch('touchStart', x, y)
       await whileHeld?.()
-      for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (distance * step) / 8)
-      await touch('touchEnd')
+      // Sent without waits in between, so that a busy machine does not turn a swipe into a long press.
+      const moves = Array.from({ length: 8 }, (_, step) => touch('touchMove', x, y + (distance * (step + 1)) / 8))
+      await Promise.all([start, ...moves, touch('touchEnd')])
     }
     let box = await boxOf(page, 'Viewing')
     await swipe(box.x + 60, box.y + 15, -60)

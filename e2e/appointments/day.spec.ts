@@ -3,7 +3,7 @@ import { createAccount } from '../support/people/accounts'
 import { failOn, respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { mockGeocoder, serveWithRouter } from '../support/maps/mapServers'
-import { expectToast, openMenu, toastOf } from '../support/screens'
+import { expectToast, openMenu, toastOf, waitForSharedHunt } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, storedAppointment } from '../support/appointments'
 
@@ -278,8 +278,7 @@ test('a member who may not move appointments sees a preview of the plan', async 
   const second = await addAppointment(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
   await page.goto(`/app/house/${one?.id}`)
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
-  // Opening the house switches to its hunt, so the day opens in that hunt.
-  await expect(page.getByRole('button', { name: /^Hunt: (?!My hunt)/ })).toBeVisible()
+  await waitForSharedHunt(page)
   await page.goto(DAY)
   await expect(page.getByText('This is a preview')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply these times' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { countRace } from '../support/reporters/figures'
-import { expectToast, openMenu, streetsOn } from '../support/screens'
+import { expectToast, openMenu, streetsOn, waitForSharedHunt } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('two tabs on a new account create the examples once, and removed examples do not return', async ({ page, context, account }) => {
@@ -102,7 +102,7 @@ test('examples can be kept after the first house is added, are not exported, and
     const samsPage = await (await openContext(sam)).newPage()
     // A link to a house switches to the house's hunt.
     await samsPage.goto(`/app/house/${house.id}`)
-    await expect(samsPage.getByRole('heading', { level: 1, name: '1 Own Street' })).toBeVisible()
+    await waitForSharedHunt(samsPage)
     await samsPage.getByRole('link', { name: 'Back to dashboard' }).click()
     await expect(streetsOn(samsPage)).toHaveText(['1 Own Street'])
     await expect(samsPage.getByRole('button', { name: /examples|Keep/ })).toHaveCount(0)

@@ -40,6 +40,8 @@ test('a house can be found by its street or a contact, and opened', { tag: '@pho
     await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Straße der Rosen 5' })).toBeVisible()
     await page.goBack()
+    // The calendar takes the focus when it appears, which closes the search.
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   }
   await (await openSearch(page)).fill('nowhere at all')
   await expect(page.getByText('Nothing found for “nowhere at all”.')).toBeVisible()
@@ -116,6 +118,7 @@ test('the search opens screens and runs commands, and "/" in another field is ju
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-measurement'))).toBe('metric')
   await chooseResult('calen', 'Calendar')
   await expect(page).toHaveURL(/\/app\/calendar$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await chooseResult('side by', 'Compare houses')
   await expect(page).toHaveURL(/\/app\/dashboard\?compare=$/)
 })

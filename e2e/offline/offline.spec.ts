@@ -92,7 +92,7 @@ test('the caches contain only built files, and nothing personal is left after si
   expect(files.length).toBeGreaterThan(50)
   for (const { path } of files) expect.soft(existsSync(`dist${path}`), path).toBe(true)
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   expect(files.some(({ text }) => text.includes(house.id))).toBe(false)
   // The app is installable: it has a name, a start URL, and an icon of every kind that systems require.
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {

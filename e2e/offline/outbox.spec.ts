@@ -3,10 +3,11 @@ import { createAccount, SESSION_KEY, type Account } from '../support/people/acco
 import { failFirstRequest } from '../support/faults/chunks'
 import { respondWithError, FAILED_REQUEST, failOn } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
-import { cardOf, expectToast, openMenu } from '../support/screens'
+import { cardOf, expectToast, openMenu, pressUntil } from '../support/screens'
 import { expect, test } from '../support/test'
 import { findTraces } from '../support/traces'
 import { addAppointment, dayFromToday } from '../support/appointments'
+import { waitUntilAllSent } from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
@@ -127,8 +128,7 @@ test('pending changes can be sent before signing out', async ({ page, account, g
   await expect(outboxBar(page, '1 waiting')).toBeVisible()
   await logOut(page)
   stopFailing()
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
+  await pressUntil(page.getByRole('button', { name: 'Send now' }), async () => page.url().endsWith('/auth'))
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
@@ -151,7 +151,7 @@ test('a rejected change shows the reason, and can be retried, exported and disca
   await panel.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toContainText('Everything has been sent.')
-  expect(await page.evaluate(() => localStorage.getItem('house-hunter-outbox'))).toBeNull()
+  await waitUntilAllSent(page)
 })
 
 test('after a session ends without a sign-out, only the same user sees and sends the pending changes', async ({
@@ -219,7 +219,7 @@ test('a house with a viewing today is kept for offline use, with its photo and t
   await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
   const shownPhoto = page.locator(`img[src="${photo}"]`).first()
   await expect(shownPhoto).toBeVisible()
-  expect(await shownPhoto.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80)
+  await expect(shownPhoto).toHaveJSProperty('naturalWidth', 80)
   await page.getByRole('tab', { name: 'Together' }).click()
   await expect(page.getByText('Ask about the roof')).toBeVisible()
 

@@ -23,7 +23,8 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
   host.release(NEXT_BUILD_ID)
   await checkForUpdate(page)
   for (const tab of [page, otherTab]) {
-    await expect(offer(tab)).toBeVisible()
+    // The worker downloads every file first.
+    await expect(offer(tab)).toBeVisible({ timeout: 60_000 })
     expect(await buildOf(tab)).toBe(buildId())
   }
   // A tab in the background renders only once a second.

@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { cardOf, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { expectNothingCovered, expectTappable, watchToastPositions } from '../support/toastPositions'
+import { expectNothingCovered, expectTappable, keepToasts, watchToastPositions } from '../support/toastPositions'
 
 const LANDSCAPE = { width: 640, height: 450 }
 
-test.beforeEach(({ page }) => watchToastPositions(page))
+test.beforeEach(async ({ page }) => {
+  await watchToastPositions(page)
+  await keepToasts(page)
+})
 
 const favoriteButton = (page: Page) =>
   page

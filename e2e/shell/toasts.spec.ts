@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
+import { keepToasts } from '../support/toastPositions'
 
 /** Opens Settings with a clock that the test controls. */
 async function openSettings(page: Page) {
@@ -74,6 +75,7 @@ test('a toast is dismissed by its button or by a swipe of more than 50 px, but n
 
 test('a toast never covers the save buttons', { tag: '@phone' }, async ({ page, context, account }) => {
   const house = await account.addHouse('1 Toast Terrace')
+  await keepToasts(page)
   await context.grantPermissions(['clipboard-write'])
   await page.goto(`/app/house/${house.id}`)
   await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Copy Link' }).click()

@@ -10,6 +10,19 @@ export async function expectToast(page: Page, tone: 'success' | 'error', title: 
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible()
 }
 
+/** Waits until a link has switched to another member's hunt. Until then, other links lead to the previous hunt. */
+export const waitForSharedHunt = (page: Page) => page.getByRole('button', { name: /^Hunt: (?!My hunt)/ }).waitFor()
+
+/**
+ * Presses a button until `isDone` returns true. The button may disappear just before the press, because the app retries by itself.
+ */
+export async function pressUntil(button: Locator, isDone: () => Promise<boolean>) {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 })
+    expect(await isDone()).toBe(true)
+  }).toPass()
+}
+
 /** The card of one house in a list. */
 export const cardOf = (page: Page, street: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })

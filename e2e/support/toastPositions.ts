@@ -8,6 +8,15 @@ interface ToastRecord {
   covered: string[]
 }
 
+/** From the next load on, keeps toasts for a minute, so that a busy machine has the time to look at them. */
+export const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const TOAST_DURATION = 5_000
+    const schedule = globalThis.setTimeout
+    const scheduleLater = (run: () => void, delay?: number) => schedule(run, delay === TOAST_DURATION ? 60_000 : delay)
+    globalThis.setTimeout = scheduleLater as typeof setTimeout
+  })
+
 /** From the next load on, records in every frame how many toasts are visible and what they cover. */
 export async function watchToastPositions(page: Page) {
   await page.addInitScript(() => {

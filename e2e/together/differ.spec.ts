@@ -56,6 +56,8 @@ test('two people, one on a phone, write wish lists separately, see which of five
     await addWish(page, 'Quiet at night', (wishesPage) => chooseImportance(wishesPage, 'Must'))
     // A link to a house switches to the house's hunt.
     await phone.goto(`/app/house/${houses[0]?.id}?tab=together`)
+    // The name of the hunt moves the link when it appears.
+    await expect(phone.getByRole('banner').getByText(`${dana.fullName}’s hunt`)).toBeVisible()
     await phone.getByRole('link', { name: 'Your wishes' }).click()
     await addWish(phone, 'Bedrooms', async (wishesPage) => {
       await dialogOn(wishesPage).getByLabel('At least').fill('3')
@@ -204,6 +206,8 @@ test('a house’s page shows everybody’s wishes, the viewer’s first and must
   await sam.backend.insert('wish_lists', { owner_id: dana.id, user_id: sam.id, shared_at: new Date().toISOString() })
 
   await requestListsSeparately(page)
+  // A poll would load the data by itself, just before the button is pressed.
+  await holdRequests(page, '**/rpc/changes_since')
   const stopFailing = await failOn(page, 'POST', '**/rpc/hunt_wishes', respondWithError(500))
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByText('The wishes could not be loaded. Nothing is lost.')).toBeVisible()

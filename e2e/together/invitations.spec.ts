@@ -155,6 +155,8 @@ test('an invite link admits only the first person who accepts it, and neither it
     await strangersPage.goto(path)
     await expectTitle(strangersPage, 'This invitation cannot be used')
     await expect(strangersPage).toHaveURL(`${baseURL}/invite`)
+    // Until the session has been read, the link is a visitor's.
+    await expect(strangersPage.getByRole('link', { name: 'Go to my houses' })).toBeVisible()
     texts.add(await strangersPage.getByRole('main').innerText())
   }
   expect([...texts]).toHaveLength(1)

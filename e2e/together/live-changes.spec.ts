@@ -155,7 +155,11 @@ test('a page checks for changes as soon as it is visible again', async ({ page, 
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['1 First Street'])
   await waitForCopy(page)
+  // The next regular request follows four seconds later.
+  await page.waitForResponse('**/rpc/changes_since')
   await account.addHouse('2 Second Street')
+  const request = page.waitForRequest('**/rpc/changes_since', { timeout: 3_000 })
   await returnToTab(page)
-  await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'], { timeout: 3_000 })
+  await request
+  await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'])
 })

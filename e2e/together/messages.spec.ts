@@ -155,6 +155,8 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   const messageNumber = (number: number) => page.getByText(`Number ${number}`, { exact: true })
   const showEarlier = page.getByRole('button', { name: 'Earlier messages' })
 
+  // A poll would load the data by itself, just before the button is pressed.
+  await holdRequests(page, '**/rpc/changes_since')
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   await page.goto(threadPath)
   await expect(page.getByText('The messages could not be loaded.')).toBeVisible()

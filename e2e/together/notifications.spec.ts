@@ -80,8 +80,10 @@ test('each person is notified of the other’s actions, with links to what was d
     await returnToTab(page)
     await bell(page, 2).click()
     await expect(page.getByRole('menu')).not.toContainText('A quiet visit')
+    const markResponse = page.waitForResponse(/\/rpc\/mark_notifications_read/)
     await page.getByRole('menuitem', { name: 'Mark all as read' }).click()
     await expect(bell(page, 0)).toBeVisible()
+    await markResponse
     await page.reload()
     await expect(bell(page, 0)).toBeVisible()
   })

@@ -33,7 +33,7 @@ test('over a slow network, each item arrives once, even if the page is reloaded 
   browser,
   guard,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   // If a row was stored but its response was lost, the server rejects the second attempt.
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')

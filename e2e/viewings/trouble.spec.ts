@@ -226,7 +226,10 @@ test('discarding at sign-out also deletes a photo that was uploaded before its r
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
+  // With a long pause, no new attempt interferes with signing out.
+  await failOn(page, 'POST', '**/rest/v1/viewing_items**', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { message: 'Something broke' } }),
+  )
   const uploadResponse = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/storage/v1/object/'),
   )

@@ -62,7 +62,7 @@ test(
     expect(await storedItems(account, house.id)).toEqual([])
 
     await context.setOffline(false)
-    await expect(secondPage.getByText('Not all of it has been sent yet')).toHaveCount(0, { timeout: 30_000 })
+    await expect(secondPage.getByText('Not all of it has been sent yet')).toHaveCount(0, { timeout: 60_000 })
     const items = await storedItems(account, house.id)
     expect(items.map(({ kind }) => kind).toSorted()).toEqual([
       ...Array<string>(20).fill('answer'),
