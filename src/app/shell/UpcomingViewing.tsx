@@ -4,16 +4,13 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { formatTime, minutesOfDay, localToday } from '@/domain/time/dates'
+import { formatTime } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
+import { viewingAround } from '@/features/appointments/appointmentTimes'
 import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
-
-/** A viewing is shown from this many minutes before its start until `MINUTES_AFTER` minutes after it. */
-const MINUTES_BEFORE = 60
-const MINUTES_AFTER = 30
 
 /** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */
 export function UpcomingViewing() {
@@ -22,7 +19,7 @@ export function UpcomingViewing() {
   const { pathname } = useLocation()
   const appointments = useLoadedAppointments(ownerId)
   const [closedId, setClosedId] = useState('')
-  const viewing = nextViewing(appointments ?? [], now)
+  const viewing = viewingAround(now, appointments ?? [])
   if (!viewing || viewing.id === closedId || pathname === paths.viewing(viewing.houseId)) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
@@ -51,14 +48,4 @@ function useLoadedAppointments(ownerId: string) {
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
   const read = (queryKey: QueryKey) => client.getQueryData<readonly Appointment[]>(queryKey)
   return useSyncExternalStore(subscribe, () => read(appointmentKeys.list(ownerId)) ?? read(appointmentKeys.ahead(ownerId)))
-}
-
-function nextViewing(appointments: readonly Appointment[], now: Date): Appointment | undefined {
-  const today = localToday(now)
-  const minutes = now.getHours() * 60 + now.getMinutes()
-  return appointments
-    .filter(({ date, isExample }) => date === today && !isExample)
-    .map((appointment) => ({ appointment, start: minutesOfDay(appointment.time) }))
-    .filter(({ start }) => start !== null && start - minutes <= MINUTES_BEFORE && minutes - start <= MINUTES_AFTER)
-    .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))[0]?.appointment
 }

@@ -1,5 +1,15 @@
 import { durationMinutes } from '@/domain/calendar/calendarLinks'
-import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime, formatShortDate, weekday } from '@/domain/time/dates'
+import {
+  addDays,
+  formatDay,
+  formatShortDate,
+  formatTime,
+  MINUTES_PER_DAY,
+  minutesOfDay,
+  minutesToTime,
+  parseLocalDate,
+  weekday,
+} from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 
 /**
@@ -37,4 +47,25 @@ export function endPastMidnight({ date, time, duration }: Appointment): string |
 /** Formats as "Sat, May 4, 2030, 2:30 PM", or only the date if there is no time. */
 export function dateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>): string {
   return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
+}
+
+/** The banner shows a viewing from this many minutes before its start until `MINUTES_AFTER` minutes after it. */
+const MINUTES_BEFORE = 60
+const MINUTES_AFTER = 30
+
+/** The earliest appointment that starts soon or has just started. Examples do not count. */
+export function viewingAround(now: Date, appointments: readonly Appointment[]): Appointment | undefined {
+  return appointments
+    .filter(({ isExample }) => !isExample)
+    .map((appointment) => ({ appointment, minutes: minutesUntil(appointment, now) }))
+    .filter(({ minutes }) => minutes !== null && minutes <= MINUTES_BEFORE && minutes >= -MINUTES_AFTER)
+    .toSorted((one, other) => (one.minutes ?? 0) - (other.minutes ?? 0))[0]?.appointment
+}
+
+/** Whole minutes from now until an appointment starts, also across midnight and changes of the clocks; null if it has no time. */
+function minutesUntil({ date, time }: Appointment, now: Date): number | null {
+  const start = minutesOfDay(time)
+  if (start === null) return null
+  const instant = parseLocalDate(date).setHours(0, start)
+  return Math.ceil((instant - now.getTime()) / 60_000)
 }
