@@ -39,11 +39,16 @@ export function dayFromToday(days: number, zone = 'America/New_York'): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The time half an hour from now in the browsers' time zone, or 23:59 if that would be tomorrow, as HH:mm. */
-export function inHalfAnHour(): string {
-  const timeIn = (minutes: number) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(Date.now() + minutes * 60_000))
-  return timeIn(30) < timeIn(0) ? '23:59' : timeIn(30)
+/**
+ * A time within the next half hour, today in the browsers' time zone, as HH:mm. Shortly before the clocks go back it is closer to now,
+ * because a later time would exist twice.
+ */
+export function timeSoon(): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' })
+  const clockIn = (minutes: number) => format.format(new Date(Date.now() + minutes * 60_000)).split(' ') as [date: string, time: string]
+  const [today, now] = clockIn(0)
+  const [date, time] = [30, 10].map(clockIn).find((each) => each.join(' ') > `${today} ${now}`) ?? [today, now]
+  return date === today ? time : '23:59'
 }
 
 /** The Wednesday of next week, so that the days on both sides are in the same week and in the future. */

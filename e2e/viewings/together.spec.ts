@@ -3,7 +3,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { waitUntilAllSent, answerAll, currentQuestion, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { addWish, dialogOn, shareWishes } from '../support/wishes'
-import { addAppointment, inHalfAnHour } from '../support/appointments'
+import { addAppointment, timeSoon } from '../support/appointments'
 
 test('two people, one on a phone, view a house and compare what each found, and sealed wishes stay sealed', async ({
   account: sam,
@@ -90,7 +90,7 @@ test(
   { tag: '@phone' },
   async ({ account, page }) => {
     const house = await account.addHouse('9 Elm Street')
-    const appointment = await addAppointment(account, house.id, { title: 'First look', time: inHalfAnHour() })
+    const appointment = await addAppointment(account, house.id, { title: 'First look', time: timeSoon() })
     await page.goto('/app/timeline')
     await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
       'href',
