@@ -7,10 +7,13 @@ import { useHunt } from '@/contexts/HuntContext'
 import { formatTime } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
-import { viewingAround } from '@/features/appointments/appointmentTimes'
+import { appointmentAround } from '@/features/appointments/appointmentTimes'
 import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
+
+/** A viewing is shown from this many minutes before its start until that many minutes after it. */
+const SHOWN_MINUTES = { before: 60, after: 30 }
 
 /** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */
 export function UpcomingViewing() {
@@ -19,7 +22,7 @@ export function UpcomingViewing() {
   const { pathname } = useLocation()
   const appointments = useLoadedAppointments(ownerId)
   const [closedId, setClosedId] = useState('')
-  const viewing = viewingAround(now, appointments ?? [])
+  const viewing = appointmentAround(now, appointments ?? [], SHOWN_MINUTES)
   if (!viewing || viewing.id === closedId || pathname === paths.viewing(viewing.houseId)) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">

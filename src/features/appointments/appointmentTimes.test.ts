@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentRow } from '@/test/factories'
 import { appointmentFromRow, type AppointmentRow } from './appointment'
-import { endPastMidnight, timeRangeLabel, viewingAround } from './appointmentTimes'
+import { endPastMidnight, timeRangeLabel, appointmentAround } from './appointmentTimes'
 
 const entry = (overrides: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...overrides }))
 
@@ -28,7 +28,7 @@ describe('the times of an appointment', () => {
   ])('the end past midnight of %o is %o', (overrides, end) => expect(endPastMidnight(entry(overrides))).toBe(end))
 })
 
-describe('the viewing that starts soon or has just started', () => {
+describe('the appointment that starts soon or has just started', () => {
   const viewing = (date: string, time: string | null, isExample = false) => entry({ date, time, is_example: isExample })
   // In New York, clocks skip an hour at 2 AM on March 14 and repeat one on November 7, 2027.
   it.each([
@@ -45,11 +45,11 @@ describe('the viewing that starts soon or has just started', () => {
     const start = new Date(`${date}T${time ?? '00:00'}:00`)
     const now = new Date(start.getTime() + minutesAfter * 60_000)
     const each = viewing(date, time)
-    expect(viewingAround(now, [each])).toBe(isShown ? each : undefined)
+    expect(appointmentAround(now, [each], { before: 60, after: 30 })).toBe(isShown ? each : undefined)
   })
 
   it('is the earliest one, and never an example', () => {
     const [example, first, second] = [viewing('2026-11-21', '09:50', true), viewing('2026-11-21', '10:00'), viewing('2026-11-21', '10:30')]
-    expect(viewingAround(new Date('2026-11-21T10:05:00'), [example, second, first])).toBe(first)
+    expect(appointmentAround(new Date('2026-11-21T10:05:00'), [example, second, first], { before: 60, after: 30 })).toBe(first)
   })
 })

@@ -49,16 +49,18 @@ export function dateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>
   return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
 }
 
-/** The banner shows a viewing from this many minutes before its start until `MINUTES_AFTER` minutes after it. */
-const MINUTES_BEFORE = 60
-const MINUTES_AFTER = 30
-
-/** The earliest appointment that starts soon or has just started. Examples do not count. */
-export function viewingAround(now: Date, appointments: readonly Appointment[]): Appointment | undefined {
+/**
+ * The earliest appointment that starts within `before` minutes or started at most `after` minutes ago. Examples do not count.
+ */
+export function appointmentAround(
+  now: Date,
+  appointments: readonly Appointment[],
+  { before, after }: { before: number; after: number },
+): Appointment | undefined {
   return appointments
     .filter(({ isExample }) => !isExample)
     .map((appointment) => ({ appointment, minutes: minutesUntil(appointment, now) }))
-    .filter(({ minutes }) => minutes !== null && minutes <= MINUTES_BEFORE && minutes >= -MINUTES_AFTER)
+    .filter(({ minutes }) => minutes !== null && minutes <= before && minutes >= -after)
     .toSorted((one, other) => (one.minutes ?? 0) - (other.minutes ?? 0))[0]?.appointment
 }
 
