@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ACTIVITY_KINDS } from '../../src/domain/activity/activityKinds'
+import { ACTIVITY_KINDS } from '../../src/domain/activity/activityTexts'
 
 /*
  * What the app does in one place only. For each: code that would do it, and the files that may contain that code. The import rules cannot
@@ -31,9 +31,9 @@ const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] =
     way: 'one table holds what each kind of notification says',
     code: new RegExp(`'(?:${ACTIVITY_KINDS.join('|')})'`),
     files: [
-      'src/domain/activity/activityKinds.ts',
+      'src/domain/activity/activityTexts.ts',
       // Names `permission_asked`, the only kind that can be answered.
-      'src/features/activity/notificationText.ts',
+      'src/features/activity/notificationPath.ts',
     ],
   },
   { way: 'one component shows toasts', code: importOf('sonner'), files: ['src/ui/toast/Toaster.tsx'] },

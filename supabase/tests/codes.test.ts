@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ACTIVITY_KINDS } from '@/domain/activity/activityKinds'
+import { ACTIVITY_KINDS } from '@/domain/activity/activityTexts'
 import { DATABASE_CODES } from '@/lib/api/errors'
 
 const folder = new URL('../migrations/', import.meta.url)

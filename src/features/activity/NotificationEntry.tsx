@@ -5,7 +5,7 @@ import { relativeTime } from '@/domain/time/dates'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { MenuRow } from '@/ui/menu/MenuRow'
 import type { Notification } from './notification'
-import { describeAction, notificationPath, pendingPermission } from './notificationText'
+import { describeAction, notificationPath, pendingPermission } from './notificationPath'
 
 type NotificationEntryProps = {
   notification: Notification

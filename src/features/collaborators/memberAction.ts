@@ -1,5 +1,5 @@
 import { activityDetails } from '@/domain/activity/activityDetails'
-import { presentationOf } from '@/domain/activity/activityKinds'
+import { presentationOf } from '@/domain/activity/activityTexts'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */

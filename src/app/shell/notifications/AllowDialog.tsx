@@ -1,5 +1,5 @@
 import type { Notification } from '@/features/activity/notification'
-import { pendingPermission } from '@/features/activity/notificationText'
+import { pendingPermission } from '@/features/activity/notificationPath'
 import { useAllowPermission } from '@/features/collaborators/useCollaborationSettings'
 import { isolateText } from '@/domain/text/unicode'
 import { firstName } from '@/domain/sharing/memberNames'

@@ -1,4 +1,4 @@
-import { presentationOf, type ActivityPage } from '@/domain/activity/activityKinds'
+import { presentationOf, type ActivityPage } from '@/domain/activity/activityTexts'
 import { isPermission, type Permission } from '@/domain/sharing/hunt'
 import { isCalendarDate } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { activityDetails } from './activityDetails'
-import { presentationOf, type ActivityKind, type ActivityPage } from './activityKinds'
+import { presentationOf, type ActivityKind, type ActivityPage } from './activityTexts'
 
 type Case = [details: Record<string, unknown>, notification: string, action: string]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayAndTime } from '@/domain/activity/activityDetails'
-import { ACTIVITY_KINDS } from '@/domain/activity/activityKinds'
+import { ACTIVITY_KINDS } from '@/domain/activity/activityTexts'
 import { notificationFromRow } from './notification'
-import { describeAction, notificationPath, pendingPermission } from './notificationText'
+import { describeAction, notificationPath, pendingPermission } from './notificationPath'
 
 const notification = (kind: string, details: Record<string, unknown>, houseId: string | null = 'house-1') =>
   notificationFromRow({
