@@ -63,14 +63,14 @@ async function chooseLayout(page, layout) {
 }
 
 /** Compares the times that `measure` returns for few and many houses. Returns one figure per name in its result. */
-async function compareTimes(few, many, where, measure) {
+async function compareTimes(few, many, screen, measure) {
   const durations = [[], []]
   for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
   return Object.keys(durations[0][0]).map((name) => {
     // Takes the shortest time of each page, because other load on the machine only ever adds time.
     const [fewTime, manyTime] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
-      figure: `${where}: ${name}, ${MANY} houses against ${FEW}`,
+      figure: `${screen}: ${name}, ${MANY} houses against ${FEW}`,
       value: manyTime / fewTime,
       unit: '×',
       bar: RATIO_BAR,
@@ -97,8 +97,8 @@ async function measureMap(page) {
   return time
 }
 
-const elementFigure = async (page, where) => ({
-  figure: `${where}: elements in the page with ${MANY} houses`,
+const elementFigure = async (page, screen) => ({
+  figure: `${screen}: elements in the page with ${MANY} houses`,
   value: await page.evaluate(() => document.querySelectorAll('*').length),
   bar: ELEMENTS_BAR,
 })

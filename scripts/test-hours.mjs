@@ -18,17 +18,17 @@ const TEST_TIMES = [
   { name: 'a machine in Honolulu', at: '2026-11-25T23:45:00-10:00', zone: 'Pacific/Honolulu' },
 ]
 
-const [part, ...specs] = process.argv.slice(2)
-const parts = [
+const [chosenSuite, ...specs] = process.argv.slice(2)
+const suites = [
   { name: 'unit', command: ['run', '--silent', 'test:unit'] },
   { name: 'journeys', command: ['run', '--silent', 'test:e2e', '--', ...specs] },
-].filter(({ name }) => !part || name === part)
+].filter(({ name }) => !chosenSuite || name === chosenSuite)
 const shift = pathToFileURL(path.join(import.meta.dirname, 'lib', 'shifted-clock.mjs')).href
 
 const results = []
 for (const { name, at, zone } of TEST_TIMES) {
-  for (const { name: kind, command } of parts) {
-    console.log(`\n── ${kind}, ${name}: ${at} ──\n`)
+  for (const { name: suite, command } of suites) {
+    console.log(`\n── ${suite}, ${name}: ${at} ──\n`)
     const env = {
       ...process.env,
       TZ: zone,
@@ -36,7 +36,7 @@ for (const { name, at, zone } of TEST_TIMES) {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${shift}`,
     }
     const { code } = await npm(command, { env })
-    results.push({ line: `${kind.padEnd(10)} ${name}, ${at}`, failed: code !== 0 })
+    results.push({ line: `${suite.padEnd(10)} ${name}, ${at}`, failed: code !== 0 })
   }
 }
 

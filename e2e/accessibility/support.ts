@@ -123,7 +123,7 @@ async function expectNoViolations(page: Page, shown: Locator, themes: readonly T
 
 const DESKTOP = { width: 1280, height: 800 }
 
-/** Returns functions that resize a page to a phone's touch screen, and back to a desktop's. */
+/** Returns functions that switch a page to a phone's size with touch input, and back to a desktop's without it. */
 async function resizersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const resize = async (size: typeof PHONE, phone: boolean) => {

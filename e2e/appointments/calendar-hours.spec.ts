@@ -126,7 +126,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
   page.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().includes('/rest/v1/appointments')) saveCount += 1
   })
-  // Time stands still, because a pause between two keys would save early.
+  // Stops the clock, because a pause between keystrokes would save early.
   await page.clock.pauseAt(Date.now() + 1000)
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')

@@ -8,7 +8,7 @@ import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
 const LONG_AGO = dayFromToday(-400)
 
 /** Adds more appointments than one request reads: 500 in recent weeks, one long before them, and one in the future. */
-async function createBusyHunt(account: Account) {
+async function addManyAppointments(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
   const recentAppointments = Array.from({ length: 500 }, (_, index) => ({
@@ -39,7 +39,7 @@ test('a calendar with many appointments loads a distant month on demand, and the
   account,
 }) => {
   test.slow()
-  const house = await createBusyHunt(account)
+  const house = await addManyAppointments(account)
   const listReads = watchListReads(page)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
   await expect(appointmentHeading(page, 'To come')).toBeVisible()
@@ -84,7 +84,7 @@ test('an appointment that a partner adds to a month not yet loaded is shown when
 }) => {
   test.slow()
   const dana = await createAccount(request)
-  const house = await createBusyHunt(dana)
+  const house = await addManyAppointments(dana)
   await sam.empty()
   await join(dana, sam)
   await page.goto('/app/calendar')
@@ -111,11 +111,11 @@ test('the calendar reports a month that could not be loaded, and loads it once t
 }) => {
   test.slow()
   guard.allowConsole(FAILED_REQUEST)
-  await createBusyHunt(account)
+  await addManyAppointments(account)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
   await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await context.setOffline(true)
-  // Twice, because at the end of a month the day in three days is in the next one.
+  // The calendar may have opened on the next month. Going back twice always leads to a month before the current one.
   for (let month = 0; month < 2; month += 1) await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
   await context.setOffline(false)

@@ -108,7 +108,7 @@ async function typeAndClose(page: Page, house: { id: string }, text: string) {
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('textbox', { name: 'Notes' }).focus()
-  // Typed at once, so that no pause between two keys saves the beginning.
+  // Inserts the text in one go, because a pause between keystrokes would save the beginning.
   await page.keyboard.insertText(text)
   await page.close({ runBeforeUnload: true })
 }
@@ -146,14 +146,14 @@ test('if somebody else has changed the notes, both versions are shown, and eithe
   const field = page.getByRole('textbox', { name: 'Notes' })
   await expect(field).toHaveValue('First')
   const changeElsewhere = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
-  // Otherwise the other person's notes could arrive in the field before the first key.
+  // Otherwise the other person's notes could appear in the field before the first keystroke.
   await holdRequests(page, CHANGE_REPORTS)
   await changeElsewhere({ price: 470_000 })
   await field.pressSequentially('Mine ')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await account.houses()).toMatchObject([{ price: 470_000, notes: expect.stringContaining('Mine') }])
   await changeElsewhere({ notes: 'Theirs' })
-  // Inserted at once, because the dialog could open between two keys.
+  // Inserts the text in one go, because the dialog could open between keystrokes.
   await field.focus()
   await page.keyboard.insertText('and only ')
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these notes' })

@@ -156,7 +156,7 @@ test('one tab may send a message written in another, and both keep showing it', 
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
-  // Also holds the requests with which the first tab reads messages.
+  // The first tab cannot fetch the message, so it must keep showing its own copy.
   const { release } = await holdRequests(page, MESSAGES)
   await sendMessage(page, 'From the first tab')
   await expect(messageTexts(otherTab)).toHaveText(['From the first tab'])

@@ -45,8 +45,8 @@ export function screensBlock(build) {
 
 /**
  * Passes the dashboard's first request to the boot script.
- * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env the build's environment; if it names no URL, the backend
- *   is at the page's own origin
+ * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env the build's environment; without
+ *   VITE_SUPABASE_URL, the backend is on the page's own origin
  * @returns {string} an element for the page's head
  */
 export function firstRequestBlock({ VITE_SUPABASE_URL: backend = '', VITE_SUPABASE_ANON_KEY: key = '' }) {

@@ -10,8 +10,8 @@ function tapLinesOf(results) {
 
 /**
  * Runs one pgTAP file (a transaction without a plan) and returns {passed, failures}; each failure is a printable string.
- * An SQL error counts as a failure. So do a file that ends before finish(), a test whose result is not shown, and a query
- * without rows, which was meant to return a test for each row of a list.
+ * An SQL error counts as a failure, and so does a file that ends before finish(), a test whose result is not shown, or a query without
+ * rows: such a query should return one test per row of a list.
  */
 export async function runTapFile(database, sql) {
   let results

@@ -9,7 +9,7 @@ import { expect, it, test } from 'vitest'
 const FOLDERS = ['src', 'supabase/functions']
 const PRODUCT_FILE = /^(?!src\/test\/)(?!.*\.test\.)(?!.*\/testing\/).*\.tsx?$/
 
-/** The code that may decide by a message, as `file: code`, with the reason. */
+/** The only source code that may branch on the text of a message, as `file: snippet`, with the reason for each. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/lib/api/errors.ts: CONSTRAINT_SENTENCE.exec(message': 'the name of a constraint is the sentence to show, and is only in the message',
   'src/lib/api/errors.ts: CONSTRAINT_SENTENCE.test(textOf(original?.message': 'the same',
@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/lib/photos/photoStorage.ts: .exec(error.message': 'reads our own code, which the storage service passes on only in the message',
 }
 
-/** Match code that decides by a message, but not `typeof`, the empty string, and fields of an object called `message`. */
+/** Match code that branches on the text of a message, but not `typeof`, the empty string, and fields of an object called `message`. */
 const DECISIONS = [
   /\b(?:message|msg)\)?(?:\??\.\w+\(\))*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(/g,
   /\w*\.(?:test|exec|includes|has|get|indexOf)\([^)]*(?<!')\b(?:message|msg)\b(?!\??\.)/g,
@@ -30,7 +30,7 @@ const DECISIONS = [
 
 const decisionsIn = (text: string) => DECISIONS.flatMap((pattern) => text.match(pattern) ?? [])
 
-test('only the listed code decides by the text of a message', () => {
+test('only the listed code branches on the text of a message', () => {
   const files = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => PRODUCT_FILE.test(file))
   const found = sources.flatMap((file) => decisionsIn(readFileSync(file, 'utf8')).map((code) => `${file}: ${code}`))

@@ -25,7 +25,7 @@ function authorizationOf({ authorization, apikey }, keys) {
 }
 
 /** Returns the body of the error response if the request lacks a valid key; otherwise undefined. */
-function errorOf({ apikey }, url, keys) {
+function apiKeyError({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
   const validKeys = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
@@ -57,7 +57,7 @@ export function startGateway({ port, services, keys }) {
       })
       return void response.end()
     }
-    const error = route.open ? undefined : errorOf(incoming.headers, url, keys)
+    const error = route.open ? undefined : apiKeyError(incoming.headers, url, keys)
     if (error) return respond(401, error)
 
     const authorization = authorizationOf(incoming.headers, keys)

@@ -26,10 +26,10 @@ const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-colo
 page.classList.toggle('dark', dark)
 page.classList.toggle('has-session', session !== null)
 if (theme === 'dark' || theme === 'light') {
-  const color = document.createElement('meta')
-  color.name = 'theme-color'
-  color.content = canvas[theme]
-  document.head.prepend(color)
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  meta.content = canvas[theme]
+  document.head.prepend(meta)
 }
 
 try {
@@ -104,8 +104,8 @@ function startAppLater() {
     started.abort()
     startApp()
   }
-  const onLink = ({ target }) => void (target.closest?.('a') && start())
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onLink, { signal: started.signal, passive: true })
+  const startOnLink = ({ target }) => void (target.closest?.('a') && start())
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, startOnLink, { signal: started.signal, passive: true })
   // Safari has no `requestIdleCallback`. The timeout is for busy machines, which are never idle.
   const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 200))
   window.addEventListener('load', () => whenIdle(start, { timeout: 3000 }), { signal: started.signal })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from './backend.ts'
-import { ALL_MEMBERS, call, remove, NOBODY, OWNER, type Target, type Write } from './write.ts'
+import { ALL_MEMBERS, call, remove, NOBODY, OWNER_ONLY, type Target, type Write } from './write.ts'
 
 const PRIVATE_TABLES = [
   'held_passwords',
@@ -70,7 +70,7 @@ export const CALLS: Write[] = [
     p_owner: hunt.owner.id,
     p_setting: 'notify_owner',
   })),
-  call('register_invitation_mail', OWNER, 'register_invitation_mail', ({ hunt }) => ({
+  call('register_invitation_mail', OWNER_ONLY, 'register_invitation_mail', ({ hunt }) => ({
     p_token: hunt.invitation.token,
     p_email: hunt.invitation.email,
   })),
@@ -91,9 +91,9 @@ export const CALLS: Write[] = [
   call('plan_day with an old time', NOBODY, 'plan_day', ({ hunt }) => ({
     p_moves: [{ id: hunt.appointment, time: '10:00', updated_at: '2000-01-01T00:00:00Z' }],
   })),
-  call('delete_message for the owner’s message', OWNER, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
+  call('delete_message for the owner’s message', OWNER_ONLY, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
   call('delete_message for the member’s message', ALL_MEMBERS, 'delete_message', ({ hunt }) => ({ p_id: hunt.membersMessage })),
-  call('delete_messages_of for the owner’s messages', OWNER, 'delete_messages_of', ({ hunt }) => ({
+  call('delete_messages_of for the owner’s messages', OWNER_ONLY, 'delete_messages_of', ({ hunt }) => ({
     p_house: hunt.house,
     p_person: hunt.owner.id,
   })),

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const manyOf = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
 const nestedJson = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-const houseJson = (part: object) => JSON.stringify(houseRow('OWNER', part))
+const houseJson = (part: object) => JSON.stringify(houseRow('OWNER_ONLY', part))
 const STORED_PHOTO_PATH = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
 /** Request bodies that are not a valid house. */
@@ -107,7 +107,7 @@ const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
 
 describe('no house is added with', () => {
   it.each(INVALID_BODIES)('$name', async ({ raw, type }) => {
-    const body = raw.replaceAll('OWNER', world.stranger.id)
+    const body = raw.replaceAll('OWNER_ONLY', world.stranger.id)
     let response = { status: 0, text: '' }
     const startedAt = performance.now()
     const changedTables = await world.changedBy(async () => {

@@ -1,5 +1,5 @@
 import { houseRow, newToken } from './backend.ts'
-import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER, TRUSTED, type Target, type Write } from './write.ts'
+import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER_ONLY, TRUSTED, type Target, type Write } from './write.ts'
 
 /*
  * One request of each method for each table, and what the API adds to SQL: upserts, PUT, and several rows in one request. Who may write
@@ -22,7 +22,7 @@ const history = ({ hunt }: Target) => `house_history?house_id=eq.${hunt.house}`
 const HOUSES: Write[] = [
   add('a house', TRUSTED, 'houses', ({ hunt }) => houseRow(hunt.owner.id)),
   add('a house and requests the stored row', TRUSTED, 'houses', ({ hunt }) => houseRow(hunt.owner.id), 'return=representation'),
-  add('a house with an existing id as an upsert', OWNER, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { id: hunt.house }), UPSERT),
+  add('a house with an existing id as an upsert', OWNER_ONLY, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { id: hunt.house }), UPSERT),
   add(
     'a house with an existing id as an upsert into their own hunt',
     NOBODY,
@@ -39,12 +39,12 @@ const HOUSES: Write[] = [
   ),
   {
     name: 'replaces a house with PUT',
-    allowed: OWNER,
+    allowed: OWNER_ONLY,
     request: (target) => ({ method: 'PUT', path: house(target), body: houseRow(target.hunt.owner.id, { id: target.hunt.house }) }),
   },
-  change('the notes of a house', OWNER, house, { notes: 'mine' }),
+  change('the notes of a house', OWNER_ONLY, house, { notes: 'mine' }),
   change('all houses without a filter', [...ALL_MEMBERS, 'a stranger', 'another owner'], () => 'houses', { notes: 'mine' }),
-  remove('a house', OWNER, house),
+  remove('a house', OWNER_ONLY, house),
   add('a price to the history of a house', NOBODY, 'house_history', ({ hunt, me }) => ({
     house_id: hunt.house,
     actor_id: me.id,
@@ -61,13 +61,13 @@ const APPOINTMENTS: Write[] = [
   add('an appointment', TRUSTED, 'appointments', ({ hunt }) => ({ house_id: hunt.house, title: 'x', date: '2030-02-02' })),
   add(
     'an appointment with an existing id as an upsert',
-    OWNER,
+    OWNER_ONLY,
     'appointments',
     ({ hunt }) => ({ id: hunt.appointment, house_id: hunt.house, title: 'x', date: '2030-02-02' }),
     UPSERT,
   ),
-  change('the title of an appointment', OWNER, appointment, { title: 'mine' }),
-  remove('an appointment', OWNER, appointment),
+  change('the title of an appointment', OWNER_ONLY, appointment, { title: 'mine' }),
+  remove('an appointment', OWNER_ONLY, appointment),
 ]
 
 const OPINIONS: Write[] = [
@@ -108,12 +108,12 @@ const PEOPLE: Write[] = [
       accepted_at: '2030-01-01T00:00:00Z',
     }),
   ),
-  remove('a membership', OWNER, ({ hunt }) => `collaborations?id=eq.${hunt.membership}`),
+  remove('a membership', OWNER_ONLY, ({ hunt }) => `collaborations?id=eq.${hunt.membership}`),
   add('settings as an upsert', NOBODY, 'collaboration_settings', ({ hunt }) => ({ owner_id: hunt.owner.id, add_houses: false }), UPSERT),
-  change('what collaborators may do in a hunt', OWNER, ownersRows('collaboration_settings'), { add_houses: false }),
+  change('what collaborators may do in a hunt', OWNER_ONLY, ownersRows('collaboration_settings'), { add_houses: false }),
   remove('settings', NOBODY, ownersRows('collaboration_settings')),
   add('a profile as an upsert', NOBODY, 'profiles', ({ hunt }) => ({ id: hunt.owner.id, full_name: 'Mallory' }), UPSERT),
-  change('the name of the owner', OWNER, ownersRows('profiles', 'id'), { full_name: 'Mallory' }),
+  change('the name of the owner', OWNER_ONLY, ownersRows('profiles', 'id'), { full_name: 'Mallory' }),
   remove('a profile', NOBODY, ownersRows('profiles', 'id')),
   add('an activity entry', NOBODY, 'activity', ({ hunt, me }) => ({
     owner_id: hunt.owner.id,
@@ -136,11 +136,11 @@ const wishRow = ({ hunt }: Target, part: object) => ({
 })
 
 const WISHES: Write[] = [
-  add('a wish in the owner’s name', OWNER, 'wishes', (target) => wishRow(target, { user_id: target.hunt.owner.id })),
-  add('the owner’s sealed wish as an upsert', OWNER, 'wishes', (target) => wishRow(target, { id: target.hunt.sealedWish }), UPSERT),
-  change('the owner’s sealed wish', OWNER, sealedWish, { importance: 'nice' }),
-  remove('the owner’s sealed wish', OWNER, sealedWish),
-  add('an answer to the owner’s question', OWNER, 'wish_answers', ({ hunt }) => ({
+  add('a wish in the owner’s name', OWNER_ONLY, 'wishes', (target) => wishRow(target, { user_id: target.hunt.owner.id })),
+  add('the owner’s sealed wish as an upsert', OWNER_ONLY, 'wishes', (target) => wishRow(target, { id: target.hunt.sealedWish }), UPSERT),
+  change('the owner’s sealed wish', OWNER_ONLY, sealedWish, { importance: 'nice' }),
+  remove('the owner’s sealed wish', OWNER_ONLY, sealedWish),
+  add('an answer to the owner’s question', OWNER_ONLY, 'wish_answers', ({ hunt }) => ({
     wish_id: hunt.sealedWish,
     house_id: hunt.membersHouse,
     answer: 'no',
@@ -156,12 +156,12 @@ const WISHES: Write[] = [
   remove('the answers of the member', COLLABORATORS, answers),
   add(
     'the owner’s wish list as an upsert',
-    OWNER,
+    OWNER_ONLY,
     'wish_lists',
     ({ hunt }) => ({ owner_id: hunt.owner.id, user_id: hunt.owner.id, shared_at: '2020-01-01T00:00:00Z' }),
     UPSERT,
   ),
-  change('the owner’s list to shared', OWNER, ownersRows('wish_lists', 'user_id'), { shared_at: '2020-01-01T00:00:00Z' }),
+  change('the owner’s list to shared', OWNER_ONLY, ownersRows('wish_lists', 'user_id'), { shared_at: '2020-01-01T00:00:00Z' }),
   remove('wish lists', NOBODY, ownersRows('wish_lists')),
 ]
 
@@ -179,7 +179,13 @@ const MESSAGES: Write[] = [
     (target) => messageRow(target, { id: target.hunt.ownersMessage }),
     IGNORE,
   ),
-  add('the owner’s message as an upsert', OWNER, 'messages', (target) => messageRow(target, { id: target.hunt.ownersMessage }), UPSERT),
+  add(
+    'the owner’s message as an upsert',
+    OWNER_ONLY,
+    'messages',
+    (target) => messageRow(target, { id: target.hunt.ownersMessage }),
+    UPSERT,
+  ),
   change('the member’s message', COLLABORATORS, membersMessage, { body: 'Mine' }),
   remove('the row of a message', NOBODY, membersMessage),
   add('a reaction in the member’s name', NOBODY, 'message_reactions', ({ hunt }) => ({
@@ -206,13 +212,13 @@ const viewingRow = ({ hunt }: Target, part: object) => ({ house_id: hunt.house, 
 const VIEWINGS: Write[] = [
   add('a viewing in the member’s name', NOBODY, 'viewings', (target) => viewingRow(target, { user_id: target.hunt.member.id })),
   add('the owner’s viewing as an upsert', NOBODY, 'viewings', (target) => viewingRow(target, { id: target.hunt.ownersViewing }), UPSERT),
-  change('the owner’s viewing', OWNER, ownersViewing, { ended_at: '2031-01-01T00:00:00Z' }),
-  remove('the owner’s viewing', OWNER, ownersViewing),
-  add('a note on the owner’s viewing', OWNER, 'viewing_items', ({ hunt }) => noteOn(hunt.ownersViewing)),
+  change('the owner’s viewing', OWNER_ONLY, ownersViewing, { ended_at: '2031-01-01T00:00:00Z' }),
+  remove('the owner’s viewing', OWNER_ONLY, ownersViewing),
+  add('a note on the owner’s viewing', OWNER_ONLY, 'viewing_items', ({ hunt }) => noteOn(hunt.ownersViewing)),
   add('501 notes at once', NOBODY, 'viewing_items', ({ hunt }) => Array.from({ length: 501 }, () => noteOn(hunt.membersViewing))),
   add('the owner’s note as an upsert', NOBODY, 'viewing_items', ({ hunt }) => noteOn(hunt.ownersViewing, { id: hunt.ownersNote }), UPSERT),
-  change('the owner’s note', OWNER, ownersNote, { body: 'Mine' }),
-  remove('the owner’s note', OWNER, ownersNote),
+  change('the owner’s note', OWNER_ONLY, ownersNote, { body: 'Mine' }),
+  remove('the owner’s note', OWNER_ONLY, ownersNote),
   add('the viewing list of a hunt as an upsert', TRUSTED, 'viewing_lists', ({ hunt }) => ({ owner_id: hunt.owner.id, items: [] }), UPSERT),
   change('the viewing list of a hunt', TRUSTED, ownersRows('viewing_lists'), { items: [] }),
   remove('the viewing list of a hunt', TRUSTED, ownersRows('viewing_lists')),
@@ -224,26 +230,26 @@ const assumptionValues = { currency: 'USD', deposit_share: 10, rate: 5, years: 2
 const COSTS_AND_PLACES: Write[] = [
   add(
     'the costs of a house as an upsert',
-    OWNER,
+    OWNER_ONLY,
     'house_costs',
     ({ hunt }) => ({ house_id: hunt.house, insurance: 1, currency: 'EUR' }),
     UPSERT,
   ),
-  change('the costs of a house', OWNER, costs, { renovation: 1 }),
-  remove('the costs of a house', OWNER, costs),
+  change('the costs of a house', OWNER_ONLY, costs, { renovation: 1 }),
+  remove('the costs of a house', OWNER_ONLY, costs),
   add(
     'the assumptions of a hunt as an upsert',
-    OWNER,
+    OWNER_ONLY,
     'cost_assumptions',
     ({ hunt }) => ({ owner_id: hunt.owner.id, ...assumptionValues }),
     UPSERT,
   ),
-  change('the assumptions of a hunt', OWNER, ownersRows('cost_assumptions'), { rate: 1 }),
-  remove('the assumptions of a hunt', OWNER, ownersRows('cost_assumptions')),
+  change('the assumptions of a hunt', OWNER_ONLY, ownersRows('cost_assumptions'), { rate: 1 }),
+  remove('the assumptions of a hunt', OWNER_ONLY, ownersRows('cost_assumptions')),
   add('a place in the owner’s name', NOBODY, 'own_places', ({ hunt }) => ({ user_id: hunt.owner.id, label: 'x', mode: 'car' })),
   add('7 places', NOBODY, 'own_places', () => Array.from({ length: 7 }, () => ({ label: 'x', mode: 'car' }))),
-  change('the owner’s places', OWNER, ownersRows('own_places', 'user_id'), { label: 'Mine' }),
-  remove('the owner’s places', OWNER, ownersRows('own_places', 'user_id')),
+  change('the owner’s places', OWNER_ONLY, ownersRows('own_places', 'user_id'), { label: 'Mine' }),
+  remove('the owner’s places', OWNER_ONLY, ownersRows('own_places', 'user_id')),
   add('a share in the owner’s name', NOBODY, 'place_shares', ({ hunt }) => ({ owner_id: hunt.owner.id, user_id: hunt.owner.id })),
   change('the time when places were shared', NOBODY, ownersRows('place_shares'), { shared_at: '2000-01-01T00:00:00Z' }),
   remove('the shares of a hunt', COLLABORATORS, ownersRows('place_shares')),

@@ -15,7 +15,7 @@ export interface Write {
 }
 
 export const NOBODY: readonly Persona[] = []
-export const OWNER: readonly Persona[] = ['the owner']
+export const OWNER_ONLY: readonly Persona[] = ['the owner']
 export const ALL_MEMBERS: readonly Persona[] = ['the owner', 'a member with every permission', 'a member without permissions']
 export const TRUSTED: readonly Persona[] = ['the owner', 'a member with every permission']
 

@@ -2,7 +2,7 @@ import { createHandler } from '../functions/send-invitation/handler.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
-/** The function's path at Supabase, and the path that the app calls, which vercel.json rewrites to the former. */
+/** The function's path on Supabase, and the path that the app calls, which vercel.json rewrites to the former. */
 const SEND_INVITATION_PATHS = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
 
 /**

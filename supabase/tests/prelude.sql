@@ -96,7 +96,8 @@ exception
   when others then return sqlstate;
 end $$;
 
--- Like attempt, but returns 'no' if the statement had no effect for lack of permission: no rows, a rejection, or an invisible house.
+-- Like attempt, but returns 'no' if permissions blocked the statement: it changed no rows (0), was denied (42501), or referred to a row
+-- that the user cannot see (23503).
 create function tests.permission_outcome(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome

@@ -47,8 +47,8 @@ const MIN_DETAIL = 0.3
 const MAX_DIFFERING_BITS = 2
 
 /**
- * The maximum number of the 40 bits in a whole photo's hash that a 5% crop changes. Photos that differ by more need no comparison of
- * crops.
+ * A 5% crop changes at most this many of the 40 bits in the whole photo's hash. If two photos differ by more, their crops need not be
+ * compared.
  */
 const MAX_DIFFERING_BITS_UNCROPPED = 16
 

@@ -34,8 +34,8 @@ async function fetchPages(filter: AppointmentFilter): Promise<Appointment[]> {
   const supabase = await client()
   const { from, until } = filter
   const rows = await fetchAllPages<AppointmentRow>((first, last) => {
-    const table = supabase.from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' })
-    let query = 'ownerId' in filter ? table.eq('user_id', filter.ownerId) : table.eq('house_id', filter.houseId)
+    const allAppointments = supabase.from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' })
+    let query = 'ownerId' in filter ? allAppointments.eq('user_id', filter.ownerId) : allAppointments.eq('house_id', filter.houseId)
     if (from !== undefined) query = query.gte('date', from)
     if (until !== undefined) query = query.lte('date', until)
     return query

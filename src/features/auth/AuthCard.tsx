@@ -28,7 +28,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   // Preloads the authentication client. If loading fails, submitting a form tries again and reports the failure.
   useEffect(() => void start().catch(() => undefined), [start])
 
-  const form = { disabled, busy: working === 'form', onBusy: (busy: boolean) => setWorking(busy ? 'form' : null) }
+  const formProps = { disabled, busy: working === 'form', onBusy: (busy: boolean) => setWorking(busy ? 'form' : null) }
   const forgotPassword = (
     <Link
       to={paths.forgotPassword()}
@@ -54,9 +54,9 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
           </div>
         )}
         {tab === 'login' ? (
-          <LoginForm key={prefilledEmail} {...form} email={unconfirmedEmail || prefilledEmail} forgotPassword={forgotPassword} />
+          <LoginForm key={prefilledEmail} {...formProps} email={unconfirmedEmail || prefilledEmail} forgotPassword={forgotPassword} />
         ) : (
-          <SignUpForm key={prefilledEmail} {...form} invitedEmail={prefilledEmail} onConfirmationNeeded={onConfirmationNeeded} />
+          <SignUpForm key={prefilledEmail} {...formProps} invitedEmail={prefilledEmail} onConfirmationNeeded={onConfirmationNeeded} />
         )}
       </AuthTabs>
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

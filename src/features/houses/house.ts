@@ -51,12 +51,12 @@ const COORDINATES: ValueCodec<HouseCore['coordinates']> = {
 }
 
 const PHOTOS: ValueCodec<string[]> = {
-  read: (stored) => listOf(stored).filter((photo) => typeof photo === 'string'),
+  read: (stored) => asArray(stored).filter((photo) => typeof photo === 'string'),
   is: (value) => isListOf(value, (photo) => typeof photo === 'string'),
 }
 
 const CONTACTS: ValueCodec<Contact[]> = {
-  read: (stored) => listOf(stored).map(contactFrom),
+  read: (stored) => asArray(stored).map(contactFrom),
   is: (value) => isListOf(value, (contact) => hasStrings(contact, 'name', 'phone')),
 }
 
@@ -161,7 +161,7 @@ function asObject(x: unknown): Record<string, unknown> {
   return isObject(x) ? x : {}
 }
 
-function listOf(x: unknown): unknown[] {
+function asArray(x: unknown): unknown[] {
   return Array.isArray(x) ? x : []
 }
 

@@ -25,7 +25,7 @@ import { readLocalCopy } from '@/lib/device/localCopy'
 import { isMarkedOffline } from '@/lib/outbox/flags'
 import { validate as isUuid } from 'uuid'
 
-/** The code for writing loads with the first save, or earlier once the page is idle (see afterFirstLoad.ts). */
+/** The code that saves houses is loaded with the first save, or earlier once the page is idle (see afterFirstLoad.ts). */
 const loadWrites = () => import('./houseWrites')
 
 const HOUSE_COPIES = [houseCopySpec]

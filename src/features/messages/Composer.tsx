@@ -75,9 +75,9 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
           <MentionField
             label="Message"
             placeholder="Message, @ to mention"
-            typed={current}
+            value={current}
             people={people}
-            onType={change}
+            onChange={change}
             onEnter={send}
             describedBy={id}
             invalid={isTooLong(body)}

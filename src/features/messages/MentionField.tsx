@@ -10,9 +10,9 @@ type TextWithMentions = { text: string; picked: readonly Mention[] }
 type MentionFieldProps = {
   label: string
   placeholder?: string
-  typed: TextWithMentions
+  value: TextWithMentions
   people: People
-  onType: (typed: TextWithMentions) => void
+  onChange: (value: TextWithMentions) => void
   /** Called for Enter on a hardware keyboard; Shift+Enter begins a new line. */
   onEnter: () => void
   onEscape?: () => void
@@ -26,7 +26,7 @@ type MentionFieldProps = {
  * A text area in which "@" opens the list of members. The focus stays in the text and the arrow keys move through the list. ARIA
  * does not allow the combobox role on multi-line text, so other attributes announce the list.
  */
-export function MentionField({ label, placeholder, typed, people, onType, ...rest }: MentionFieldProps) {
+export function MentionField({ label, placeholder, value, people, onChange, ...rest }: MentionFieldProps) {
   const { onEnter, onEscape, describedBy, invalid, focusOnMount } = rest
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +34,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const [dismissedFrom, setDismissedFrom] = useState<number>()
   const [activeIndex, setActiveIndex] = useState(0)
   const nextCaret = useRef<number>(undefined)
-  const { text, picked } = typed
+  const { text, picked } = value
 
   const search = caret === null ? null : mentionSearch(text, caret)
   const options =
@@ -72,7 +72,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
     const textBefore = `${text.slice(0, search.atSignIndex)}@${name} `
     nextCaret.current = textBefore.length
     setCaret(textBefore.length)
-    onType({
+    onChange({
       text: textBefore + text.slice(caret).replace(/^ /, ''),
       picked: [...picked.filter((each) => each.name !== name), { id: member, name }],
     })
@@ -153,7 +153,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
           setCaret(target.selectionStart)
           setActiveIndex(0)
           setDismissedFrom(undefined)
-          onType({ text: target.value, picked })
+          onChange({ text: target.value, picked })
         }}
         onSelect={updateCaret}
         onBlur={() => setCaret(null)}

@@ -31,9 +31,9 @@ export function MessageEditor({ change, people, busy, onChange, onSave, onCancel
     >
       <MentionField
         label="Your message"
-        typed={change}
+        value={change}
         people={people}
-        onType={(typed) => onChange({ id: change.id, ...typed })}
+        onChange={(value) => onChange({ id: change.id, ...value })}
         onEnter={save}
         onEscape={onCancel}
         describedBy={id}

@@ -5,7 +5,7 @@ import {
   entriesToDiscard,
   isStuck,
   LONGEST_PAUSE,
-  LONGEST_BACKEND_PAUSE,
+  MAX_RETRY_AFTER,
   NO_PAUSES,
   STUCK_AFTER_TRIES,
   pausesAfter,
@@ -64,7 +64,7 @@ describe('the next step', () => {
   })
 
   test('ignores the end of a pause if the clock was set back', () => {
-    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 10 * LONGEST_BACKEND_PAUSE)
+    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 10 * MAX_RETRY_AFTER)
     expect(planNext([entry(1)], pauses, 0)).toMatchObject({ next: 'send' })
   })
 })
@@ -87,7 +87,7 @@ describe('pauses', () => {
 
   test('last at least as long as the backend requests, and at most an hour', () => {
     const resumedAt = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
-    expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([FIRST_PAUSE, 60_000, LONGEST_BACKEND_PAUSE])
+    expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([FIRST_PAUSE, 60_000, MAX_RETRY_AFTER])
   })
 
   test('can be ended early, unless the backend requested them', () => {
@@ -150,12 +150,12 @@ describe('an attempt', () => {
 describe('an unsent entry', () => {
   test('is reported as stuck after some tries, and remains pending', () => {
     let entries = [entry(1)]
-    const states: boolean[] = []
+    const stuckResults: boolean[] = []
     for (let tries = 0; tries < STUCK_AFTER_TRIES; tries += 1) {
-      states.push(isStuck(entries[0]!))
+      stuckResults.push(isStuck(entries[0]!))
       entries = withChanges(entries, settle(entries, entries[0]!, broken))
     }
-    expect(states).toEqual(Array(STUCK_AFTER_TRIES).fill(false))
+    expect(stuckResults).toEqual(Array(STUCK_AFTER_TRIES).fill(false))
     expect(entries).toMatchObject([{ state: 'waiting', tries: STUCK_AFTER_TRIES, reason: broken.reason }])
     expect(isStuck(entries[0]!)).toBe(true)
     expect(entriesToRetry(entries, 'id-1')).toEqual([])

@@ -146,7 +146,7 @@ describe('a link from an email template that passes the token to the page', () =
   })
 })
 
-describe('the first of two links for a new email', () => {
+describe('the first of the two links that confirm a new email address', () => {
   const MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
   const NEXT = 'success: First email confirmed / Now follow the link that was sent to your other email.'
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
-it('lite does not change the grants of the migrations', async () => {
+it('lite keeps the grants made by the migrations', async () => {
   const grants = () =>
     backend.query(`select grantee, table_name, privilege_type from information_schema.role_table_grants
       where table_schema = 'public' and grantee in ('anon', 'authenticated') order by 1, 2, 3`)

@@ -56,7 +56,7 @@ select is_empty($$select name from private.hunt_tables
     and not exists (select from pg_trigger where tgrelid = name and tgfoid = 'private.serialize_writes'::regproc)$$,
   'inserts into every table wait for the other writers of the hunt');
 
--- A table, and columns whose values users choose, as a later migration would add them.
+-- Simulates a later migration that adds a table and some columns that users may change.
 create table public.tasks (
   id uuid primary key,
   owner_id uuid not null references public.profiles (id) on delete cascade,

@@ -31,7 +31,7 @@ select set_eq('select counted, maximum from private.quotas', $$values
   ('viewing bytes of a house by a member', 1000000)$$,
   'the limits are as specified');
 select is_empty('select counted from private.quotas where private.quota(counted) is distinct from maximum', 'private.quota returns every limit');
--- A misspelled name of a limit would limit nothing.
+-- A misspelled limit name would silently enforce nothing.
 select is_empty($$
   select named[1]
   from pg_proc, regexp_matches(prosrc, 'private\.quota\(''([^'']+)''\)', 'g') as named

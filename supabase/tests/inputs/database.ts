@@ -4,7 +4,7 @@ import { applyMigrations } from '../../../scripts/db/migrations.mjs'
 import { openPglite } from '../../../scripts/db/open.mjs'
 import { insertStatement, literal, SETUP, updateStatement, writerOf, type Row, type TableName, type Writer } from './statements.ts'
 
-/** Opens a migrated database in which signed-in users write to their tables. Every write is rolled back. */
+/** Opens a migrated database, and returns functions that write to it as a signed-in user. Every write is rolled back. */
 export async function openInputDatabase() {
   const database = await openPglite()
   await applyMigrations(database)

@@ -21,7 +21,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const pendingEntries = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
   const refusedIds = new Set(refused.map(({ id }) => id))
   // Entries refused because of another entry are listed with that entry.
-  const listedEntries = refused.filter(({ refusedWith }) => !refusedWith || !refusedIds.has(refusedWith))
+  const topLevelRefused = refused.filter(({ refusedWith }) => !refusedWith || !refusedIds.has(refusedWith))
   const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
   const actions = (entry: Entry, retryLabel: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         {refused.length > 0 && (
           <Part id="outbox-refused" title="Could not be sent">
             <ul className="divide-y divide-line">
-              {listedEntries.map((entry) => (
+              {topLevelRefused.map((entry) => (
                 <li key={entry.id} className="py-3">
                   <EntryDetails entry={entry} dependentCount={dependents(entry).length} />
                   {actions(entry, 'Retry')}

@@ -92,7 +92,10 @@ class Search {
     for (const values of this.valuesIn(object, root)) addValues(values, this.context, collector)
   }
 
-  /** The values in an object and in its nested objects about the same house: one record for each object and each list of pairs. */
+  /**
+   * Collects the values of an object and of its nested objects that describe the same house. Returns one record for each object, and one
+   * for each list of label and value pairs, such as `[{ label: 'Rooms', value: 3 }]`.
+   */
   private valuesIn(object: Data, root: unknown): Values[] {
     const all: Values[] = []
     const seen = new Set<Data>()
@@ -246,7 +249,7 @@ function addAddressAndCoordinates(values: Values, context: Context, collector: F
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
   const fullStreet = isNumberSeparate ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
   const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
-  // A city alone may be the agency's, or an item of a menu.
+  // A city alone may be the agency's, or come from a menu.
   if (address && (address.zip || (address.street && address.city))) collector.add('address', address)
   const point = ifPlausible.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
   if (!point || !isInCountry(context.country, point)) return

@@ -12,9 +12,9 @@ type ViewListingProps = {
 export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
   if (!/^https?:\/\//i.test(listingUrl) || !URL.canParse(listingUrl)) return null
   const tooltip = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`
-  const ariaLabel = compact && { 'aria-label': `View listing of ${address.street}` }
+  const labelProps = compact && { 'aria-label': `View listing of ${address.street}` }
   return (
-    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} data-tooltip={tooltip} {...ariaLabel}>
+    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} data-tooltip={tooltip} {...labelProps}>
       {!compact && 'View listing'}
       <ExternalLink aria-hidden className={compact ? 'size-4' : 'size-3.5'} />
     </a>

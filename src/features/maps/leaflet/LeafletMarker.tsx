@@ -22,7 +22,7 @@ export function LeafletMarker({ map, point: { lat, lng }, isRaised, onMove, chil
   const currentPoint = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
-    // A click must not reach the map, which would close the info window; a drag must reach it.
+    // Keeps clicks from the map, which would close the info window. Dragging needs the presses that this would also stop.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const newMarker = createMarker(currentPoint(), { icon, draggable, keyboard: false, autoPan: true })
