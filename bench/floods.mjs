@@ -58,7 +58,7 @@ const timeInserts = async (send, person) => {
   return times.toSorted((a, b) => a - b)
 }
 
-const percentile = (times, share) => times[Math.floor(times.length * share)]
+const percentile = (times, fraction) => times[Math.floor(times.length * fraction)]
 
 /**
  * Compares how long the owner's inserts take in an idle hunt and while one member writes as much as possible.
@@ -82,10 +82,10 @@ async function compareOwnerInserts(sql, name, rowCounts) {
   controller.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
-  const ratioAt = (share) => ({
-    value: percentile(busyTimes, share) / percentile(idleTimes, share),
+  const ratioAt = (fraction) => ({
+    value: percentile(busyTimes, fraction) / percentile(idleTimes, fraction),
     unit: '×',
-    note: `${percentile(idleTimes, share).toFixed(1)} → ${percentile(busyTimes, share).toFixed(1)} ms`,
+    note: `${percentile(idleTimes, fraction).toFixed(1)} → ${percentile(busyTimes, fraction).toFixed(1)} ms`,
   })
   return [
     { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...ratioAt(0.5), bar: BAR },

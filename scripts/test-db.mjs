@@ -1,7 +1,6 @@
-// npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and also in
-// PostgreSQL, in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
-// PostgreSQL also gets the inputs of supabase/tests/inputs, which the unit tests try in PGlite.
-// Arguments select the files whose names contain one of them.
+// npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there, in PGlite and in
+// PostgreSQL: on the server of DATABASE_URL or, if that is not set, on a temporary server if PostgreSQL is installed. In PostgreSQL it
+// also tries supabase/tests/inputs, which the unit tests try in PGlite. Arguments select files whose names contain one of them.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { startCluster } from './db/cluster.mjs'

@@ -7,7 +7,7 @@ const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
 /** Seconds per key of a slow typist. */
 const SLOW_KEY = 0.28
 
-/** Acts like a person: every action happens in the browser and is counted. */
+/** Returns a simulated user, whose actions happen in the browser and are counted as operators of the keystroke-level model. */
 export function simulateUser(page: Page) {
   const operators = { keys: 0, pointing: 0, homing: 0, thought: 0 }
   let hands: 'keyboard' | 'pointer' = 'pointer'

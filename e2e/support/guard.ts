@@ -34,7 +34,7 @@ function isForeign(url: string) {
   return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !OWN_HOSTS.has(hostname)
 }
 
-/** @param mapsOverNetwork whether a map's requests leave the page and routes handle them; otherwise a script in the page handles them */
+/** @param mapsOverNetwork whether Playwright answers a map's requests on the network; otherwise a script in the page answers them */
 export function createGuard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []

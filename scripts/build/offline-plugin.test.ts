@@ -15,6 +15,6 @@ it('precaches every chunk that a screen may need, except those cached on first u
   expect(precachedFiles(manifest, ['Canvas'])).toEqual(['both.js', 'entry.css', 'entry.js', 'list.js', 'map.js', 'react.js'])
 })
 
-it('throws for a listed module that starts no chunk', () => {
+it('throws for a module cached on first use that is not the entry of a chunk', () => {
   expect(() => precachedFiles(manifest, ['Atlas'])).toThrow('Atlas is not the entry of any chunk')
 })

@@ -24,16 +24,16 @@ function install(packages: object) {
   writeLock('node_modules/.package-lock.json', packages)
 }
 
-test('a fresh clone does not count as an installation', () => {
+test('a fresh clone is not installed', () => {
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('the locked versions count as an installation, even without other platforms’ packages', () => {
+test('the locked versions are installed, even without other platforms’ packages', () => {
   install({ 'node_modules/react': { version: '19.3.1' } })
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('another version, or a deleted folder, does not count as an installation', () => {
+test('a package with another version, or whose folder was deleted, is not installed', () => {
   install({ 'node_modules/react': { version: '18.0.0' } })
   expect(isInstalled(folder)).toBe(false)
   install({ 'node_modules/react': { version: '19.3.1' } })
@@ -41,7 +41,7 @@ test('another version, or a deleted folder, does not count as an installation', 
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('another version of an optional package does not count as an installation', () => {
+test('an optional package with another version is not installed', () => {
   install({ 'node_modules/react': { version: '19.3.1' }, 'node_modules/native-linux': { version: '2.0.0' } })
   expect(isInstalled(folder)).toBe(false)
 })

@@ -43,7 +43,7 @@ function entryKeys(manifest) {
  * @returns {string}
  * @throws if there is none
  */
-export function fileOfModule(modules, name) {
+export function chunkFileOf(modules, name) {
   const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
   if (!file) throw new Error(`No chunk of the build holds ${name}. If the file has moved, change its path where it is listed.`)
   return file
@@ -51,7 +51,7 @@ export function fileOfModule(modules, name) {
 
 /** Finds the manifest key of the chunk that contains a source module. @throws if there is none */
 function chunkKeyOf({ manifest, modules }, name) {
-  const file = fileOfModule(modules, name)
+  const file = chunkFileOf(modules, name)
   return Object.keys(manifest).find((key) => manifest[key].file === file)
 }
 

@@ -90,13 +90,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ openPromise }) => openPromise))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return runPrintingErrors(call, run)
+    if (fault === undefined) return runAndLogErrors(call, run)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
     if (fault === 'zero') return rowsResponse(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      runPrintingErrors(call, run)
+      runAndLogErrors(call, run)
       return HttpResponse.error()
     }
     if (typeof fault === 'number') return HttpResponse.json(ERROR_BODIES[fault], { status: fault })
@@ -285,7 +285,7 @@ function laterThan(previous: unknown): string {
 }
 
 /** Prints any error thrown by the mock itself; the output fails the test. */
-function runPrintingErrors(call: Call, run: (call: Call) => Response): Response {
+function runAndLogErrors(call: Call, run: (call: Call) => Response): Response {
   try {
     return run(call)
   } catch (error) {

@@ -185,8 +185,8 @@ describe('an owner', () => {
     ['in capital letters', (email: string) => email.toUpperCase()],
     ['with white space', (email: string) => ` ${email}\t`],
     ['with a no-break space', (email: string) => `\u00a0${email}`],
-  ])('cannot invite a member again by their email %s', async (_, spell) => {
-    const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: spell(world.hunt.member.email) }
+  ])('cannot invite a member again by their email %s', async (_, toVariant) => {
+    const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: toVariant(world.hunt.member.email) }
     expect(await world.changedBy(() => world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
   })
 

@@ -2,8 +2,8 @@ import { houseRow, newToken } from './backend.ts'
 import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER_ONLY, TRUSTED, type Target, type Write } from './write.ts'
 
 /*
- * One request of each method for each table, and what the API adds to SQL: upserts, PUT, and several rows in one request. Who may write
- * which column is tested in SQL.
+ * One request of each method for each table, and what the SQL tests cannot cover: the API's upserts, PUT, and several rows in one request.
+ * Who may write which column is tested in SQL.
  */
 
 const COLLABORATORS = ALL_MEMBERS.filter((persona) => persona !== 'the owner')

@@ -47,7 +47,7 @@ const permissionPhrase = ({ setting }: ActivityDetails) => (isPermission(setting
 
 const excerptText = ({ excerpt }: ActivityDetails) => (excerpt ? `: “${isolateText(excerpt)}”` : '')
 
-/** Tells how many answers and photos were noted at a viewing: ": 12 answers, 5 photos". Empty if there are none. */
+/** Formats the numbers of answers and photos recorded at a viewing: ": 12 answers, 5 photos". Empty if there are none. */
 function countsText({ answers, photos }: ActivityDetails): string {
   const count = (number: string | undefined, noun: string) => (Number(number) > 0 ? [`${number} ${noun}${number === '1' ? '' : 's'}`] : [])
   const counts = [...count(answers, 'answer'), ...count(photos, 'photo')]

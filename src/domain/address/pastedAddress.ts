@@ -50,7 +50,10 @@ export function readPastedAddress(text: string): PastedAddress | null {
   return country ? { ...found, country } : found
 }
 
-/** Removes the label and links, and splits the rest at commas, line breaks and the like. Null for a listing or empty text. */
+/**
+ * Removes links and a label such as "Address:", and splits the rest at commas, line breaks and the like. Null if the text is empty or looks
+ * like a whole listing.
+ */
 function partsOf(text: string): string[] | null {
   const lines = text
     .replaceAll(/https?:\/\/\S+|\bwww\.\S+/giu, '\n')

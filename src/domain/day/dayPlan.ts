@@ -27,7 +27,7 @@ export type DayPlan =
    */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
-/** Finds the plan that finishes first and, among those, has the least travel. Then removes needless waits from it. */
+/** Finds the plan that finishes earliest, and of several such plans the one with the least travel. Then removes needless waits from it. */
 export function planDay(task: DayTask): DayPlan {
   const { stops } = task
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }

@@ -5,7 +5,7 @@ import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
 import { findSubject, readBlocks, type Thing } from './data/jsonLd'
-import { dealOf, headlinesOf, isOfSearchResults, descriptionFacts, headlineFacts, labeledFacts, shortLineFacts } from './text/textFacts'
+import { dealOf, headlinesOf, isSearchResultsPage, descriptionFacts, headlineFacts, labeledFacts, shortLineFacts } from './text/textFacts'
 import { mergeReadings } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
@@ -62,7 +62,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   const linkedThing = findSubject(readBlocks(page.jsonLd), links, headlines.join('\n'))
   const thing = linkedThing ?? microdataThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
-  if (thing === 'many' || (isOfSearchResults(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
+  if (thing === 'many' || (isSearchResultsPage(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
     country: thingCountry(thing) ?? pageCountry(page, links.own),
     deal: dealOf(

@@ -90,7 +90,7 @@ const anyItem = fc
   .map((fields): CapturedItem => ({ ...fields, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
 
 describe('any items', () => {
-  it('are all included when grouped by topic, with each topic once', () => {
+  it('are all kept when grouped by topic, and each topic is listed once', () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
         const groups = groupByTopic(items)

@@ -11,7 +11,7 @@ import { queueReaction } from './unsentReactions'
 
 const loadSenders = () => import('./messageSender')
 
-/** The actions on a house's messages. Each reports a failure once. */
+/** The actions on a house's messages. Each shows a toast if it fails, so that callers need not. */
 export function useMessageActions(house: { id: string; userId: string; street: string }, viewerId: string, onEdited: () => void) {
   const client = useQueryClient()
   const { id: houseId } = house

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from './entry'
 import {
-  FIRST_PAUSE,
+  INITIAL_BACKOFF,
   entriesToDiscard,
   isStuck,
-  LONGEST_PAUSE,
+  MAX_BACKOFF,
   MAX_RETRY_AFTER,
   NO_PAUSES,
   STUCK_AFTER_TRIES,
@@ -54,13 +54,13 @@ describe('the next step', () => {
     const entries = [entry(1), entry(2), entry(3, { group: 'b' })]
     const pauses = pausesAfter(NO_PAUSES, entry(1), broken, 1000)
     expect(planNext(entries, pauses, 1001)).toEqual({ next: 'send', entry: entries[2] })
-    expect(planNext(entries.slice(0, 2), pauses, 1001)).toEqual({ next: 'wait', until: 1000 + FIRST_PAUSE })
-    expect(planNext(entries, pauses, 1000 + FIRST_PAUSE)).toEqual({ next: 'send', entry: entries[0] })
+    expect(planNext(entries.slice(0, 2), pauses, 1001)).toEqual({ next: 'wait', until: 1000 + INITIAL_BACKOFF })
+    expect(planNext(entries, pauses, 1000 + INITIAL_BACKOFF)).toEqual({ next: 'send', entry: entries[0] })
   })
 
   test('is to wait while there is no connection', () => {
     const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 1000)
-    expect(planNext([entry(1), entry(2, { group: 'b' })], pauses, 1001)).toEqual({ next: 'wait', until: 1000 + FIRST_PAUSE })
+    expect(planNext([entry(1), entry(2, { group: 'b' })], pauses, 1001)).toEqual({ next: 'wait', until: 1000 + INITIAL_BACKOFF })
   })
 
   test('ignores the end of a pause if the clock was set back', () => {
@@ -81,13 +81,13 @@ describe('pauses', () => {
     [2, 4_000],
     [5, 32_000],
     [8, 256_000],
-    [9, LONGEST_PAUSE],
-    [2000, LONGEST_PAUSE],
+    [9, MAX_BACKOFF],
+    [2000, MAX_BACKOFF],
   ])('after %i failures last %i ms', (failures, length) => expect(after(failures)).toBe(length))
 
   test('last at least as long as the backend requests, and at most an hour', () => {
     const resumedAt = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
-    expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([FIRST_PAUSE, 60_000, MAX_RETRY_AFTER])
+    expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([INITIAL_BACKOFF, 60_000, MAX_RETRY_AFTER])
   })
 
   test('can be ended early, unless the backend requested them', () => {

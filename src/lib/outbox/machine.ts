@@ -28,9 +28,9 @@ export type Pauses = { all?: Pause; groups: Readonly<Record<string, Pause>> }
 
 export const NO_PAUSES: Pauses = { groups: {} }
 
-/** The first and the longest pause, in milliseconds. Each pause is twice as long as the one before. */
-export const FIRST_PAUSE = 2_000
-export const LONGEST_PAUSE = 300_000
+/** The first and the longest pause of the exponential backoff, in milliseconds. */
+export const INITIAL_BACKOFF = 2_000
+export const MAX_BACKOFF = 300_000
 
 /** The longest pause that a Retry-After header can impose, in milliseconds. */
 export const MAX_RETRY_AFTER = 3_600_000
@@ -162,7 +162,7 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
   if (result.outcome !== 'failed') return { groups: otherGroups }
   const previous = result.blocks === 'all' ? pauses.all : groupPause
   const failures = (previous?.failures ?? 0) + 1
-  const doubled = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+  const doubled = Math.min(INITIAL_BACKOFF * 2 ** (failures - 1), MAX_BACKOFF)
   const pause = {
     until: now + Math.max(doubled, Math.min(result.wait ?? 0, MAX_RETRY_AFTER)),
     failures,

@@ -268,7 +268,7 @@ select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
 select is(pg_temp.take_activity(), null, 'does not record a changed role');
 
--- Notifications. Sam's membership is backdated to 2020.
+-- Notifications. Members are notified of what has happened since they joined, so Sam's membership is backdated.
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');

@@ -1,8 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
--- All wish lists are shared, but Dana's places are not. Kim's share of places should have been deleted with the membership, but is
--- still there.
+-- All wish lists are shared, but Dana's places are not. Kim, a former member, has a leftover share of places, which must give no access.
 insert into public.own_places (id, user_id, label, mode)
 select tests.id('work of ' || name), tests.id(name), 'Work', 'car' from unnest(array['dana', 'sam', 'kim', 'max']) as name;
 insert into public.wishes (id, owner_id, user_id, importance, kind, at_most, place_id)

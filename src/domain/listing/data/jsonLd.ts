@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode'
-import { dataNumber } from '../values/figures'
+import { numberFromData } from '../values/figures'
 import { isData, parseData, type Data } from './looseJson'
 import { listingIdsIn, isSamePage, type Links } from '../links'
 
@@ -159,5 +159,8 @@ function isNamed({ street, name }: Identity, headline: string): boolean {
 /** The number of houses in the longest list of the linked data. */
 function listedCount(roots: readonly Data[]): number {
   const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => hasType(node, LISTS))
-  return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))
+  return Math.max(
+    0,
+    ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || numberFromData(node.numberOfItems) || 0),
+  )
 }

@@ -1,6 +1,6 @@
 import { inSquareFeet, parseUnit, areasIn } from '../values/areas'
 import { currencyOfSymbol, plausibleAmounts } from '../values/money'
-import { dataNumber, prepareText } from '../values/figures'
+import { numberFromData, prepareText } from '../values/figures'
 import { propertyTypeOfName } from '../values/kinds'
 import { addAmount, addLabeled } from '../text/labeledFacts'
 import { isData, type Data } from './looseJson'
@@ -192,8 +192,8 @@ function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string;
 function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, collector: FactCollector) {
   for (const { name, value } of values.pairs ?? []) addLabeled(name, value, context, collector)
   addAmounts(values, context, collector)
-  collector.add('bedrooms', ifPlausible.rooms(dataNumber(values.bedrooms)))
-  const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => dataNumber(each ?? Number.NaN))
+  collector.add('bedrooms', ifPlausible.rooms(numberFromData(values.bedrooms)))
+  const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => numberFromData(each ?? Number.NaN))
   const baths = full !== undefined && half !== undefined && full + half > 0 && half > 0 ? full + half / 2 : total
   collector.add('bathrooms', ifPlausible.baths(baths ?? Number.NaN))
   const floor = firstPositive(
@@ -208,7 +208,7 @@ function addValues(values: Values & { pairs?: { name: string; value: string }[] 
     squareFeetOf(values.lot, parseUnit(values.lotUnit) ?? usualUnit(context.country)),
   )
   collector.add('lotSize', ifPlausible.lot(lot))
-  collector.add('yearBuilt', ifPlausible.year(dataNumber(values.yearBuilt), context.thisYear))
+  collector.add('yearBuilt', ifPlausible.year(numberFromData(values.yearBuilt), context.thisYear))
   collector.add('propertyType', propertyTypeOfName(values.propertyType))
   addAddressAndCoordinates(values, context, collector)
   const openHouses = scriptOpenHouses(values.openHouses)
@@ -220,7 +220,7 @@ const firstPositive = (...sizes: number[]) => sizes.find((each) => each > 0) ?? 
 function squareFeetOf(value: unknown, unit: ReturnType<typeof parseUnit>): number {
   const [area, ...more] = typeof value === 'string' ? areasIn(prepareText(value.slice(0, 60))) : []
   if (area) return more.length === 0 ? area.squareFeet : Number.NaN
-  const number = dataNumber(value ?? Number.NaN)
+  const number = numberFromData(value ?? Number.NaN)
   return unit && number > 0 ? inSquareFeet(number, unit) : Number.NaN
 }
 
@@ -228,7 +228,7 @@ function addAmounts(values: Values, context: Context, collector: FactCollector) 
   const currency = currencyOfSymbol(typeof values.currency === 'string' ? values.currency : '', context.country)
   for (const label of ['price', 'rent'] as const) {
     const value = values[label]
-    const amount = dataNumber(value ?? Number.NaN)
+    const amount = numberFromData(value ?? Number.NaN)
     const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
     if (Number.isNaN(amount)) {
       if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, collector)
@@ -251,7 +251,7 @@ function addAddressAndCoordinates(values: Values, context: Context, collector: F
   const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
   // A city alone may be the agency's, or come from a menu.
   if (address && (address.zip || (address.street && address.city))) collector.add('address', address)
-  const point = ifPlausible.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
+  const point = ifPlausible.point(numberFromData(lat ?? Number.NaN), numberFromData(lng ?? Number.NaN))
   if (!point || !isInCountry(context.country, point)) return
   collector.add('coordinates', point)
   if (/approx|false|area|fuzz|hidden/i.test(String(values.exactness))) collector.guessed.add('coordinates')

@@ -1,5 +1,5 @@
 import { areasIn, inSquareFeet, parseUnit } from '../values/areas'
-import { dataNumber, prepareText } from '../values/figures'
+import { numberFromData, prepareText } from '../values/figures'
 import { typesOf, type Thing } from './jsonLd'
 import { propertyTypeIn, propertyTypeOfName } from '../values/kinds'
 import { isData, type Data } from './looseJson'
@@ -17,7 +17,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
     addRooms(node, collector)
     collector.add('squareFeet', areaOf(node.floorSize, context, ifPlausible.floor))
     collector.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, ifPlausible.lot))
-    collector.add('yearBuilt', ifPlausible.year(dataNumber(node.yearBuilt), context.thisYear))
+    collector.add('yearBuilt', ifPlausible.year(numberFromData(node.yearBuilt), context.thisYear))
     addAddressAndCoordinates(node, context, collector)
     for (const property of [node.additionalProperty].flat().slice(0, 100)) {
       if (isData(property) && typeof property.name === 'string') addProperty(property.name, property, context, collector)
@@ -53,9 +53,9 @@ function addPrice(node: Data, context: Context, collector: FactCollector) {
 
 /** The number in a value, which may be a schema.org QuantitativeValue; NaN if it is a range. */
 function quantity(value: unknown): number {
-  if (!isData(value)) return dataNumber(Array.isArray(value) && value.length === 1 ? value[0] : value)
-  const [low, high] = [dataNumber(value.minValue), dataNumber(value.maxValue)]
-  if (value.value !== undefined) return dataNumber(value.value)
+  if (!isData(value)) return numberFromData(Array.isArray(value) && value.length === 1 ? value[0] : value)
+  const [low, high] = [numberFromData(value.minValue), numberFromData(value.maxValue)]
+  if (value.value !== undefined) return numberFromData(value.value)
   return low === high ? low : Number.NaN
 }
 
@@ -107,7 +107,7 @@ function addAddressAndCoordinates(node: Data, context: Context, collector: FactC
     collector.add('address', addressOf({ street, city, state, zip, country }, context.country))
   }
   const geo = isData(node.geo) ? node.geo : node
-  const point = ifPlausible.point(dataNumber(geo.latitude), dataNumber(geo.longitude))
+  const point = ifPlausible.point(numberFromData(geo.latitude), numberFromData(geo.longitude))
   if (point && isInCountry(context.country, point)) collector.add('coordinates', point)
 }
 
@@ -192,16 +192,16 @@ function commonTerms(offers: readonly unknown[], country: string | undefined, de
 }
 
 function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data): boolean {
-  const [low, high] = [lowPrice ?? minPrice, highPrice ?? maxPrice].map((each) => dataNumber(each))
+  const [low, high] = [lowPrice ?? minPrice, highPrice ?? maxPrice].map((each) => numberFromData(each))
   if (low === undefined || high === undefined || (Number.isNaN(low) && Number.isNaN(high))) return false
-  return low !== high || dataNumber(offerCount) > 1
+  return low !== high || numberFromData(offerCount) > 1
 }
 
 function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms, 'amount' | 'currency'> | undefined {
   const written = offer.price ?? offer.lowPrice ?? offer.minPrice
   const statedCurrency = currencyOfSymbol(text(offer.priceCurrency), country)
   const price = isData(written) ? (written.value ?? written.amount) : written
-  const amount = dataNumber(price)
+  const amount = numberFromData(price)
   if (amount > 0)
     return { amount, currency: statedCurrency ?? (isData(written) ? currencyOfSymbol(text(written.currency), country) : undefined) }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []

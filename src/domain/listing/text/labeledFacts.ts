@@ -1,7 +1,7 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
 import { currencyOfSymbol, plausibleAmounts, moneyIn } from '../values/money'
-import { dataNumber, prepareText } from '../values/figures'
+import { numberFromData, prepareText } from '../values/figures'
 import { propertyTypeIn } from '../values/kinds'
 import { withCountry } from '../values/places'
 import { ifPlausible, type Context, type FactCollector } from '../reading'
@@ -58,7 +58,7 @@ function addCount(fact: 'bedrooms' | 'bathrooms', value: string, parsedCount: nu
 /** Parses a value that is only a count, such as "3" or "3 (of them 1 ensuite)"; NaN for others, such as "3-4" or "3+". */
 function bareCount(value: string): number {
   const [, figure] = /^(\d{1,2}(?:[.,][05])?)(?:\s?(?:beds?|bedrooms?|baths?|bathrooms?|\(.{0,40}\)))?$/.exec(value) ?? []
-  return figure ? dataNumber(figure.replace(',', '.')) : Number.NaN
+  return figure ? numberFromData(figure.replace(',', '.')) : Number.NaN
 }
 
 /** Parses a number of bathrooms, such as "2.5" or "2 full, 1 half"; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { areasIn } from '../values/areas'
 import { currencyOfSymbol } from '../values/money'
-import { dataNumber, prepareText } from '../values/figures'
+import { numberFromData, prepareText } from '../values/figures'
 import { addAmount, addLabeled } from './labeledFacts'
 import type { Page } from '../page/page'
 import { addressOf, isInCountry } from '../values/places'
@@ -16,10 +16,10 @@ export function metaFacts(page: Page, context: Context): Reading {
   const currency = first('product:price:currency', 'og:price:currency', 'pricecurrency', 'price:currency')
   const amount = first('product:price:amount', 'og:price:amount', 'price', 'price:amount', 'zillow_fb:price', 'og:price')
   if (amount) addAmount(amountText(amount, currency), 'price', context, collector)
-  collector.add('bedrooms', ifPlausible.rooms(dataNumber(bySuffix(':beds') ?? bySuffix(':bedrooms') ?? meta.get('numberofbedrooms'))))
+  collector.add('bedrooms', ifPlausible.rooms(numberFromData(bySuffix(':beds') ?? bySuffix(':bedrooms') ?? meta.get('numberofbedrooms'))))
   collector.add(
     'bathrooms',
-    ifPlausible.baths(dataNumber(bySuffix(':baths') ?? bySuffix(':bathrooms') ?? meta.get('numberofbathroomstotal'))),
+    ifPlausible.baths(numberFromData(bySuffix(':baths') ?? bySuffix(':bathrooms') ?? meta.get('numberofbathroomstotal'))),
   )
   const [area] = areasIn(prepareText(bySuffix(':living_area') ?? bySuffix(':floor_size') ?? ''))
   collector.add('squareFeet', ifPlausible.floor(area?.squareFeet ?? Number.NaN))
@@ -36,7 +36,7 @@ export function metaFacts(page: Page, context: Context): Reading {
   const position = first('geo.position', 'icbm')?.split(/[;,]/)
   const lat = first('place:location:latitude', 'og:latitude') ?? position?.[0]
   const lng = first('place:location:longitude', 'og:longitude') ?? position?.[1]
-  const point = ifPlausible.point(dataNumber(lat?.trim()), dataNumber(lng?.trim()))
+  const point = ifPlausible.point(numberFromData(lat?.trim()), numberFromData(lng?.trim()))
   if (point && isInCountry(context.country, point)) collector.add('coordinates', point)
   return collector.reading('meta', { isTrusted: true, guess: false })
 }

@@ -211,5 +211,5 @@ const SEARCH_RESULTS = new RegExp(
   'u',
 )
 
-/** Whether a headline is that of search results, such as "214 homes for sale in Boise". */
-export const isOfSearchResults = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))
+/** Whether any headline is one of a page of search results, such as "214 homes for sale in Boise". */
+export const isSearchResultsPage = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))

@@ -42,7 +42,7 @@ const KIND_WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
 ]
 
 /** How many characters before and after an area are searched for words that show what it measures. */
-const NEARBY = 28
+const CONTEXT_LENGTH = 28
 const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
 
 /** Matches the first half of a range: ranges such as "1500-2000 sq ft" describe several houses. */
@@ -56,9 +56,9 @@ export function areasIn(text: string): Area[] {
     const value = figureValue(groups.spaced ?? groups.tight ?? '')
     const squareFeet = unit ? inSquareFeet(value, unit, match[0]) : Number.NaN
     const end = match.index + match[0].length
-    const textBefore = text.slice(Math.max(0, match.index - NEARBY), match.index)
+    const textBefore = text.slice(Math.max(0, match.index - CONTEXT_LENGTH), match.index)
     if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(textBefore) || RANGE_BEFORE.test(textBefore)) return []
-    const kind = isLandUnit(unit) ? 'lot' : kindOf(textBefore, text.slice(end, end + NEARBY))
+    const kind = isLandUnit(unit) ? 'lot' : kindOf(textBefore, text.slice(end, end + CONTEXT_LENGTH))
     return { squareFeet, kind, isMetric: unit === 'sqm' }
   })
 }

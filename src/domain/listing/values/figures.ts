@@ -48,7 +48,7 @@ export function figureValue(text: string): number {
 const WHOLE = new RegExp(`^(?:${FIGURE})$`)
 
 /** The number in structured data, which may be a string such as "1450", "1,450" or "450000.00"; NaN if there is none. */
-export function dataNumber(value: unknown): number {
+export function numberFromData(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
   if (typeof value !== 'string' || value.length > 40) return Number.NaN
   const text = prepareText(value).trim()

@@ -68,7 +68,7 @@ export function HouseActions(props: HouseActionsProps) {
             </Button>
           </>
         )}
-        <MoreMenu entries={[viewing, ...offlineEntry(house, offline), printEntry(onPrint)]} />
+        <MoreMenu entries={[viewing, ...offlineEntries(house, offline), printEntry(onPrint)]} />
       </div>
       <ActionBar {...props} />
     </>
@@ -109,7 +109,7 @@ function ActionBar({ house, mayChange, scheduleButton, offline, onPrint, onDelet
           viewing,
           compare,
           ...(mayChange ? [edit] : []),
-          ...offlineEntry(house, offline),
+          ...offlineEntries(house, offline),
           printEntry(onPrint),
           ...(mayChange ? [remove] : []),
         ]}
@@ -136,7 +136,7 @@ const printEntry = (onSelect: () => void): MenuEntry => ({
 })
 
 /** Returns the menu entry that saves or removes the offline copy. Examples have no entry, because every device has them. */
-function offlineEntry({ isExample }: House, { isSaved, save, remove }: OfflineHouseActions): MenuEntry[] {
+function offlineEntries({ isExample }: House, { isSaved, save, remove }: OfflineHouseActions): MenuEntry[] {
   if (isExample) return []
   const entry: MenuEntry = isSaved
     ? { kind: 'action', label: 'Remove from this device', icon: <CloudOff aria-hidden className="size-4" />, onSelect: remove }

@@ -17,7 +17,7 @@ export type MapMarker = {
   label: string
 }
 
-/** Controls of a map that is ready. */
+/** A handle to a loaded map, for zooming it, reading its view and geocoding. */
 export type MapHandle = {
   geocoder: Geocoder
   zoomBy: (steps: number) => void

@@ -16,8 +16,8 @@ const UNSUPPORTED_STATUSES = [400, 403, 404, 405, 413, 414, 501]
 /** The longest plausible duration of a trip, in seconds: a week. */
 const MAX_SECONDS = 604_800
 
-/** Maximum distance of a point from the road, in kilometers. */
-const MAX_ROAD_DISTANCE = 20
+/** How far a route's ends may be from the requested points, which the router moves to the nearest road, in kilometers. */
+const MAX_SNAP_DISTANCE = 20
 
 /** Creates a router for a server that has the API of OSRM's table and route services. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
@@ -72,7 +72,7 @@ function routeOf(body: Record<string, unknown> | null): Record<string, unknown> 
 function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
   const points = typeof geometry === 'string' ? decodePolyline(geometry) : null
   const [start, end] = [points?.[0], points?.at(-1)]
-  const isValid = start && end && greatCircleKm(start, from) < MAX_ROAD_DISTANCE && greatCircleKm(end, to) < MAX_ROAD_DISTANCE
+  const isValid = start && end && greatCircleKm(start, from) < MAX_SNAP_DISTANCE && greatCircleKm(end, to) < MAX_SNAP_DISTANCE
   if (!isValid || typeof geometry !== 'string') throw new Error('The router answered with an invalid line')
   return geometry
 }
