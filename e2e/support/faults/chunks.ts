@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { fileOfModule } from '../../../scripts/size/measure.mjs'
+import { chunkFileOf } from '../../../scripts/size/measure.mjs'
 
 /**
  * The URL pattern of the chunk that contains a source module, for `page.route`.
@@ -8,7 +8,7 @@ import { fileOfModule } from '../../../scripts/size/measure.mjs'
  */
 export function chunkUrlPattern(module: string): string {
   const modules = JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8')) as Record<string, string[]>
-  return `**/${fileOfModule(modules, module)}`
+  return `**/${chunkFileOf(modules, module)}`
 }
 
 /** Aborts the first request for a module's chunk. Returns a function that counts the requests for it. */
