@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
+import { expireSavedCopies, respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import { addAppointment } from '../support/appointments'
@@ -20,8 +20,7 @@ async function openSavedCopy({ page, full, visit, guard }: Tools, path: string) 
   await visit(full, path)
   await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
   await failOn(page, 'GET', APPOINTMENTS, respondWithError(500))
-  // A copy that has a cursor asks for the changes since then.
-  await failOn(page, 'POST', '**/rpc/changes_since', respondWithError(500))
+  await expireSavedCopies(page)
   await page.reload()
   // The toast of a second failure may appear while the first toast fades out.
   return page.getByText('Error loading appointments').last()

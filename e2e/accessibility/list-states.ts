@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
+import { expireSavedCopies, respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -143,8 +143,7 @@ export const LIST_STATES: States = [
       await visit(full, '/app/dashboard')
       await expect(page.getByRole('article')).toHaveCount(3)
       await failOn(page, 'GET', HOUSES, respondWithError(500))
-      // A copy that has a cursor asks for the changes since then.
-      await failOn(page, 'POST', '**/rpc/changes_since', respondWithError(500))
+      await expireSavedCopies(page)
       await page.reload()
       return page.getByText('Error loading properties').last()
     },

@@ -48,3 +48,16 @@ export const requestListsSeparately = (page: Page) =>
     const account = (await response.json()) as object
     await route.fulfill({ response, json: { ...account, wishes: null, costs: null, places: null } })
   })
+
+/** Makes the page read whole lists again instead of the changes since its saved copies, as if their cursors had expired. */
+export async function expireSavedCopies(page: Page) {
+  const newCursors = new Set<string>()
+  await page.route('**/rest/v1/rpc/changes_since', async (route) => {
+    const { p_cursor: cursor } = route.request().postDataJSON() as { p_cursor: string }
+    if (newCursors.has(cursor)) return route.fallback()
+    const response = await route.fetch()
+    const rows = (await response.json()) as { cursor: string }[]
+    for (const row of rows) newCursors.add(row.cursor)
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, start_again: true })) })
+  })
+}
