@@ -1,4 +1,4 @@
-import { parseLocalDate } from '../time/dates'
+import { localInstant, parseLocalDate } from '../time/dates'
 
 /*
  * Converts between elapsed minutes and clock times of a day, which differ if the clocks change on that day. Uses the device's time zone,
@@ -7,15 +7,9 @@ import { parseLocalDate } from '../time/dates'
 
 const MINUTE = 60_000
 
-/**
- * The minutes elapsed since the start of the day at a clock time. A time in a skipped hour counts as one hour later; a repeated time
- * counts as its first occurrence.
- */
+/** The minutes elapsed since the start of the day at a clock time. */
 export function elapsedMinutesAt(date: string, minutesOfDay: number): number {
-  const midnight = parseLocalDate(date)
-  const time = new Date(midnight)
-  time.setHours(0, minutesOfDay)
-  return Math.round((time.getTime() - midnight.getTime()) / MINUTE)
+  return Math.round((localInstant(date, minutesOfDay).getTime() - parseLocalDate(date).getTime()) / MINUTE)
 }
 
 /** The clock time when `elapsed` minutes of the day have passed, in minutes since midnight; 1,440 or more on the next day. */

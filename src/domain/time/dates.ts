@@ -71,6 +71,17 @@ export function parseLocalDate(date: string): Date {
   return midnight
 }
 
+/**
+ * The instant of a clock time on a valid date, in the device's time zone. A time in a skipped hour counts as one hour later; a repeated
+ * time counts as its first occurrence.
+ * @param minutes the clock time, in minutes since midnight
+ */
+export function localInstant(date: string, minutes: number): Date {
+  const instant = parseLocalDate(date)
+  instant.setHours(0, minutes)
+  return instant
+}
+
 /** Adds `days`, which may be negative, to a valid date. */
 export function addDays(date: string, days: number): string {
   return utcDate(utcMidnight(date) + days * MS_PER_DAY)

@@ -4,10 +4,10 @@ import {
   formatDay,
   formatShortDate,
   formatTime,
+  localInstant,
   MINUTES_PER_DAY,
   minutesOfDay,
   minutesToTime,
-  parseLocalDate,
   weekday,
 } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
@@ -68,6 +68,5 @@ export function appointmentAround(
 function minutesUntil({ date, time }: Appointment, now: Date): number | null {
   const start = minutesOfDay(time)
   if (start === null) return null
-  const instant = parseLocalDate(date).setHours(0, start)
-  return Math.ceil((instant - now.getTime()) / 60_000)
+  return Math.ceil((localInstant(date, start).getTime() - now.getTime()) / 60_000)
 }
