@@ -102,6 +102,7 @@ test('examples can be kept after the first house is added, are not exported, and
     const samsPage = await (await openContext(sam)).newPage()
     // A link to a house switches to the house's hunt.
     await samsPage.goto(`/app/house/${house.id}`)
+    await expect(samsPage.getByRole('heading', { level: 1, name: '1 Own Street' })).toBeVisible()
     await waitForSharedHunt(samsPage)
     await samsPage.getByRole('link', { name: 'Back to dashboard' }).click()
     await expect(streetsOn(samsPage)).toHaveText(['1 Own Street'])

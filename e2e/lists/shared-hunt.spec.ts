@@ -76,6 +76,7 @@ test('favorites can be limited to the houses that both people love, and chosen f
   await join(dana, sam)
   for (const { id } of [lovedBySam, lovedByBoth]) await sam.backend.insert('house_opinions', { house_id: id, is_favorite: true })
   await page.goto(`/app/house/${lovedByBoth.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: '2 Both Street' })).toBeVisible()
   await waitForSharedHunt(page)
   await page.goto('/app/favorites?everybody=1&status=offer-made')
   const bothOfUs = page.getByRole('button', { name: 'Both of us' })

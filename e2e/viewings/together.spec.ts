@@ -39,6 +39,7 @@ test('two people, one on a phone, view a house and compare what each found, and 
     await page.goto('/app/dashboard')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByText(/viewed 4 Shared Street: 2 answers, 1 photo/).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Viewings: 4 Shared Street' })).toBeVisible()
     // The buttons that appear with the viewings move the link.
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await page.getByRole('link', { name: 'Start viewing' }).click()
