@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { watchForInjectedCode } from '../support/hostile/hostile'
 import { expectVisibleFocus } from '../support/keyboard'
 import { drawJpeg } from '../support/pictures'
+import { settled } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
@@ -20,23 +21,17 @@ const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
 
 /** Waits until a photo's displayed width stops changing, and returns that width. */
 async function widthOf(page: Page, number: number) {
-  const width = () =>
-    photoOf(page, number).evaluate(async (image) => {
+  const photo = photoOf(page, number)
+  await expect(photo).toBeVisible()
+  return settled(() =>
+    photo.evaluate(async (image) => {
       // Until its first frame, an animated zoom still has the old width.
       for (let element: Element | null = image; element; element = element.parentElement)
         await Promise.allSettled(element.getAnimations().map((animation) => animation.finished))
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return Math.round(image.getBoundingClientRect().width)
-    })
-  let last = -1
-  await expect
-    .poll(async () => {
-      const previous = last
-      last = await width()
-      return last > 0 && last === previous
-    })
-    .toBe(true)
-  return last
+    }),
+  )
 }
 
 /** The path of one finger. */

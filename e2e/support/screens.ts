@@ -69,9 +69,9 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Ad
 /** Simulates returning from another tab, which makes the page check for changes at once. */
 export const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
-/** Reads a position every fifth of a second until it stays the same, and returns it. */
-export async function settled<Position>(read: () => Promise<Position>): Promise<Position> {
-  let previous: Position
+/** Reads a position or a size every fifth of a second until it stays the same, and returns it. */
+export async function settled<Value>(read: () => Promise<Value>): Promise<Value> {
+  let previous: Value
   let current = await read()
   do {
     await new Promise((resolve) => setTimeout(resolve, 200))

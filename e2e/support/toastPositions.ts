@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { TOAST_DURATION } from '../../src/lib/notify'
 import { expect } from './test'
 
 interface ToastRecord {
@@ -10,12 +11,11 @@ interface ToastRecord {
 
 /** From the next load on, keeps toasts for a minute, so that a busy machine has the time to look at them. */
 export const keepToasts = (page: Page) =>
-  page.addInitScript(() => {
-    const TOAST_DURATION = 5_000
+  page.addInitScript((duration) => {
     const schedule = globalThis.setTimeout
-    const scheduleLater = (run: () => void, delay?: number) => schedule(run, delay === TOAST_DURATION ? 60_000 : delay)
+    const scheduleLater = (run: () => void, delay?: number) => schedule(run, delay === duration ? 60_000 : delay)
     globalThis.setTimeout = scheduleLater as typeof setTimeout
-  })
+  }, TOAST_DURATION)
 
 /** From the next load on, records in every frame how many toasts are visible and what they cover. */
 export async function watchToastPositions(page: Page) {

@@ -1,5 +1,5 @@
 import { createAccount, type Account, type HouseRow } from '../support/people/accounts'
-import { failOn, FAILED_REQUEST, holdRequests, requestListsSeparately, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdPolls, holdRequests, requestListsSeparately, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
@@ -206,8 +206,7 @@ test('a house’s page shows everybody’s wishes, the viewer’s first and must
   await sam.backend.insert('wish_lists', { owner_id: dana.id, user_id: sam.id, shared_at: new Date().toISOString() })
 
   await requestListsSeparately(page)
-  // A poll would load the data by itself, just before the button is pressed.
-  await holdRequests(page, '**/rpc/changes_since')
+  await holdPolls(page)
   const stopFailing = await failOn(page, 'POST', '**/rpc/hunt_wishes', respondWithError(500))
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByText('The wishes could not be loaded. Nothing is lost.')).toBeVisible()

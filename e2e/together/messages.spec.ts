@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
-import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdRequests, respondWithError } from '../support/faults/faults'
+import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdPolls, holdRequests, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
@@ -155,8 +155,7 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   const messageNumber = (number: number) => page.getByText(`Number ${number}`, { exact: true })
   const showEarlier = page.getByRole('button', { name: 'Earlier messages' })
 
-  // A poll would load the data by itself, just before the button is pressed.
-  await holdRequests(page, '**/rpc/changes_since')
+  await holdPolls(page)
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   await page.goto(threadPath)
   await expect(page.getByText('The messages could not be loaded.')).toBeVisible()

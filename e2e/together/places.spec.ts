@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdPolls } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder } from '../support/maps/mapServers'
 import { expectToast } from '../support/screens'
@@ -25,7 +25,7 @@ test('a place can be found by its address, put on the map by hand, or saved with
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   // The screen must show what it has saved without waiting for live updates.
-  await holdRequests(page, '**/rpc/changes_since')
+  await holdPolls(page)
   const lookups = await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.85, lng: -89.6 } })
   const storedPlace = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FAILED_REQUEST, holdRequests, requestListsSeparately, respondWithError } from '../support/faults/faults'
+import { FAILED_REQUEST, holdPolls, requestListsSeparately, respondWithError } from '../support/faults/faults'
 import { expect, test } from '../support/test'
 import { dialogOn } from '../support/wishes'
 
@@ -17,8 +17,7 @@ test('data that could not be loaded is not shown as empty, and can be loaded aga
     const request = route.request()
     return failingUrls.test(request.url()) && request.method() !== 'PATCH' ? respondWithError(500)(route) : route.fallback()
   })
-  // A poll would load the data by itself, just before the button is pressed.
-  await holdRequests(page, '**/rpc/changes_since')
+  await holdPolls(page)
   const retry = page.getByRole('button', { name: 'Retry' })
   const stopFailing = () => (failingUrls = /nothing fails/)
   const startFailing = () => (failingUrls = /\/rpc\/hunt_|\/rest\/v1\/collaboration/)

@@ -25,6 +25,9 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
   return { release }
 }
 
+/** Holds the polls for changes, so that data is loaded only by what the test does: a poll could load it just before a retry is pressed. */
+export const holdPolls = (page: Page) => holdRequests(page, '**/rpc/changes_since')
+
 /**
  * Handles matching requests until the returned function is called. The route itself stays, because removing it
  * would make Playwright continue the requests that the handler is still processing, and the handler would fail.
