@@ -2,13 +2,14 @@ import type { CostRow } from '../money/costIndex'
 import type { FitRow } from '../fit/fitIndex'
 import { formatAddress } from '../address/address'
 import { formatShortDate, toCalendarDate } from '../time/dates'
-import { type Contact, type HouseCore, PROPERTY_TYPE_LABELS } from '../house/house'
+import type { Contact, HouseCore } from '../house/house'
+import { COMPARED_FACTS, HOUSE_FACTS } from '../house/houseFacts'
 import { isolateText } from '../text/unicode'
 import { convert, displayPrice, formatPrice } from '../money/money'
 import type { Member } from '../sharing/hunt'
 import { opinionsOf, type NamedOpinion, favoritesText } from '../sharing/opinions'
 import type { Currency, MeasurementSystem } from '../units/preferences'
-import { areaUnit, formatArea, SQFT_TO_SQM } from '../units/units'
+import { areaUnit, SQFT_TO_SQM } from '../units/units'
 
 export type ComparableHouse = Omit<HouseCore, 'isExample' | 'updatedAt'>
 
@@ -61,16 +62,15 @@ type RowDefinition<House> = {
   value: (house: House) => Value
 }
 
-/** The number of price rows, which precede the rows of monthly costs. */
-const PRICE_ROWS = 2
-
 const highest = (label: string) => ({ is: 'high', label }) as const
 
 /** Builds the rows of a comparison for a viewer, and marks differing rows and best values. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
   const definitions = [
-    ...factRows(viewer).toSpliced(PRICE_ROWS, 0, ...costRows(houses, viewer)),
+    ...priceRows(viewer),
+    ...costRows(houses, viewer),
+    ...factRows(viewer),
     ...ratingRows(opinions, viewer),
     ...wishRows(viewer),
     ...otherRows(opinions, viewer),
@@ -97,9 +97,7 @@ export function compareRow<House>(
   }
 }
 
-function factRows({ currency, system }: CompareViewer): RowDefinition<ComparableHouse>[] {
-  const area = (squareFeet: number | null, none: string): Value =>
-    squareFeet === null ? { text: none } : { text: formatArea(squareFeet, system), number: squareFeet }
+function priceRows({ currency, system }: CompareViewer): RowDefinition<ComparableHouse>[] {
   return [
     { key: 'price', label: 'Price', best: { is: 'low', label: 'Lowest price' }, value: (house) => priceValue(house, currency) },
     {
@@ -108,32 +106,15 @@ function factRows({ currency, system }: CompareViewer): RowDefinition<Comparable
       best: { is: 'low', label: 'Lowest for its size' },
       value: (house) => pricePerArea(house, currency, system),
     },
-    { key: 'status', label: 'Status', value: ({ status }) => ({ text: status }) },
-    {
-      key: 'propertyType',
-      label: 'Property Type',
-      value: ({ propertyType }) => ({ text: propertyType ? PROPERTY_TYPE_LABELS[propertyType] : '' }),
-    },
-    {
-      key: 'bedrooms',
-      label: 'Bedrooms',
-      best: highest('Most bedrooms'),
-      value: ({ bedrooms }) => ({ text: bedrooms === 0 ? 'Studio' : String(bedrooms), number: bedrooms }),
-    },
-    {
-      key: 'bathrooms',
-      label: 'Bathrooms',
-      best: highest('Most bathrooms'),
-      value: ({ bathrooms }) => ({ text: String(bathrooms), number: bathrooms }),
-    },
-    { key: 'squareFeet', label: 'Property Size', best: highest('Largest'), value: ({ squareFeet }) => area(squareFeet, '') },
-    { key: 'lotSize', label: 'Lot Size', best: highest('Largest lot'), value: ({ lotSize }) => area(lotSize, 'No lot') },
-    {
-      key: 'yearBuilt',
-      label: 'Year Built',
-      value: ({ yearBuilt }) => ({ text: String(yearBuilt ?? '') }),
-    },
   ]
+}
+
+function factRows({ system }: CompareViewer): RowDefinition<ComparableHouse>[] {
+  return COMPARED_FACTS.map((key) => {
+    const { label, best, text } = HOUSE_FACTS[key]
+    const value = (house: ComparableHouse): Value => ({ text: text(house, system), number: best?.number(house) ?? null })
+    return { key, label, ...(best && { best: highest(best.label) }), value }
+  })
 }
 
 function priceValue({ price, priceCurrency }: ComparableHouse, currency: Currency): Value {

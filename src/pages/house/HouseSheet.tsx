@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
+import { usePrice, usePricePerArea } from '@/contexts/formats'
+import { useMeasurement } from '@/contexts/MeasurementContext'
 import { cityLine, formatAddress } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { formatLongDate, localToday } from '@/domain/time/dates'
-import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
+import { HOUSE_FACTS, SHEET_FACTS } from '@/domain/house/houseFacts'
 import { dateTimeLabel } from '@/features/appointments/appointmentTimes'
 import type { Appointment } from '@/features/appointments/appointment'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
@@ -85,7 +86,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
 }
 
 function Facts({ house }: { house: House }) {
-  const area = useArea()
+  const { system } = useMeasurement()
   const price = usePrice()(house.price, house.priceCurrency)
   const perArea = usePricePerArea()(house)
   return (
@@ -95,12 +96,17 @@ function Facts({ house }: { house: House }) {
         {price.converted && <span className="block font-normal text-muted">{price.original}, at a fixed rate</span>}
       </Fact>
       {perArea && <Fact label={`Per ${perArea.unit}`}>{perArea.text}</Fact>}
-      {house.propertyType && <Fact label="Type">{PROPERTY_TYPE_LABELS[house.propertyType]}</Fact>}
-      <Fact label="Bedrooms">{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Fact>
-      <Fact label="Bathrooms">{house.bathrooms}</Fact>
-      <Fact label="Size">{area(house.squareFeet)}</Fact>
-      <Fact label="Lot">{house.lotSize === null ? 'No lot' : area(house.lotSize)}</Fact>
-      <Fact label="Built">{house.yearBuilt ?? 'Unknown'}</Fact>
+      {SHEET_FACTS.map((name) => {
+        const { label, shortLabel = label, text, textIfUnknown } = HOUSE_FACTS[name]
+        const shown = text(house, system) || textIfUnknown
+        return (
+          shown && (
+            <Fact key={name} label={shortLabel}>
+              {shown}
+            </Fact>
+          )
+        )
+      })}
       <Fact label="Your rating">{house.rating === 0 ? 'Not rated' : `${house.rating} of 5`}</Fact>
     </dl>
   )

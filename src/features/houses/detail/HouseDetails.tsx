@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { useArea } from '@/contexts/formats'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { DETAILS_FACTS, HOUSE_FACTS } from '@/domain/house/houseFacts'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { AddressBlock } from './AddressBlock'
 import type { House } from '../house'
@@ -12,17 +13,20 @@ const HISTORY_HEIGHT = 220
 type HouseDetailsProps = { house: House; /** Shown above the location. */ children?: ReactNode }
 
 export function HouseDetails({ house, children }: HouseDetailsProps) {
-  const area = useArea()
+  const { system } = useMeasurement()
   const historyId = useId()
   return (
     <>
       <dl className="figures grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-5 sm:grid-cols-3">
-        <Detail label="Year Built">{house.yearBuilt ?? 'Unknown'}</Detail>
-        <Detail label="Property Size">{area(house.squareFeet)}</Detail>
-        <Detail label="Lot Size">{house.lotSize === null ? 'No lot' : area(house.lotSize)}</Detail>
-        <Detail label="Bedrooms">{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Detail>
-        <Detail label="Bathrooms">{house.bathrooms}</Detail>
-        <Detail label="Status">{house.status}</Detail>
+        {DETAILS_FACTS.map((name) => {
+          const { label, text, textIfUnknown } = HOUSE_FACTS[name]
+          return (
+            <div key={name}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="mt-0.5 font-semibold">{text(house, system) || textIfUnknown}</dd>
+            </div>
+          )
+        })}
       </dl>
       {house.priceChangedAt && (
         <section aria-labelledby={historyId} className="mt-8">
@@ -38,14 +42,5 @@ export function HouseDetails({ house, children }: HouseDetailsProps) {
       <h2 className="mt-8 mb-2 font-semibold">Location</h2>
       <AddressBlock address={house.address} />
     </>
-  )
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{label}</dt>
-      <dd className="mt-0.5 font-semibold">{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,67 @@
+import type { MeasurementSystem } from '../units/preferences'
+import { formatArea } from '../units/units'
+import { type HouseCore, PROPERTY_TYPE_LABELS } from './house'
+
+/** A fact about a house that is shown with a label, on several screens in the same words. */
+export type HouseFact<House> = {
+  label: string
+  /** The label on the printed sheet, if that has less room for it. */
+  shortLabel?: string
+  /** The formatted fact; empty if unknown. */
+  text: (house: House, system: MeasurementSystem) => string
+  /** Shown on a house's page and its sheet if the fact is unknown. By default they leave it out. */
+  textIfUnknown?: string
+  /** Ranks houses in a comparison: the label of the highest number, and a house's number, null if it has none. */
+  best?: { label: string; number: (house: House) => number | null }
+}
+
+/** The facts in the order of a comparison. */
+const FACTS = {
+  status: { label: 'Status', text: ({ status }) => status },
+  propertyType: {
+    label: 'Property Type',
+    shortLabel: 'Type',
+    text: ({ propertyType }) => (propertyType ? PROPERTY_TYPE_LABELS[propertyType] : ''),
+  },
+  bedrooms: {
+    label: 'Bedrooms',
+    text: ({ bedrooms }) => (bedrooms === 0 ? 'Studio' : String(bedrooms)),
+    best: { label: 'Most bedrooms', number: ({ bedrooms }) => bedrooms },
+  },
+  bathrooms: {
+    label: 'Bathrooms',
+    text: ({ bathrooms }) => String(bathrooms),
+    best: { label: 'Most bathrooms', number: ({ bathrooms }) => bathrooms },
+  },
+  squareFeet: {
+    label: 'Property Size',
+    shortLabel: 'Size',
+    text: ({ squareFeet }, system) => formatArea(squareFeet, system),
+    best: { label: 'Largest', number: ({ squareFeet }) => squareFeet },
+  },
+  lotSize: {
+    label: 'Lot Size',
+    shortLabel: 'Lot',
+    text: ({ lotSize }, system) => (lotSize === null ? 'No lot' : formatArea(lotSize, system)),
+    best: { label: 'Largest lot', number: ({ lotSize }) => lotSize },
+  },
+  yearBuilt: {
+    label: 'Year Built',
+    shortLabel: 'Built',
+    text: ({ yearBuilt }) => String(yearBuilt ?? ''),
+    textIfUnknown: 'Unknown',
+  },
+} satisfies { [Field in keyof HouseCore]?: HouseFact<Pick<HouseCore, Field>> }
+
+type FactName = keyof typeof FACTS
+
+export const HOUSE_FACTS: Readonly<Record<FactName, HouseFact<Pick<HouseCore, FactName>>>> = FACTS
+
+/** The facts of a comparison, in its order. */
+export const COMPARED_FACTS = Object.keys(FACTS) as readonly FactName[]
+
+/** The facts in the Details tab of a house's page. Its header shows the property type. */
+export const DETAILS_FACTS: readonly FactName[] = ['yearBuilt', 'squareFeet', 'lotSize', 'bedrooms', 'bathrooms', 'status']
+
+/** The facts of the printed sheet, whose heading shows the status. */
+export const SHEET_FACTS: readonly FactName[] = COMPARED_FACTS.filter((name) => name !== 'status')
