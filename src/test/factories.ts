@@ -4,6 +4,7 @@ import { houseFromRow, type House, type HouseRow } from '@/features/houses/house
 import { SESSION_KEY } from '@/lib/device/session'
 import { clearNotices } from '@/lib/notify'
 import { account, sessionOf } from './authBackend'
+import { GOOD_HOUSE_ROW } from './goodHouse'
 
 /** The signed-in user of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
@@ -21,27 +22,15 @@ export function houseRow(overrides: Partial<HouseRow> = {}): HouseRow {
   houseCount += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
   return {
+    ...GOOD_HOUSE_ROW,
     id: uuid(),
     user_id: DANA,
     created_by: DANA,
-    address: { street: `${houseCount} Elm St`, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+    address: { ...GOOD_HOUSE_ROW.address, street: `${houseCount} Elm St` },
     coordinates: { lat: 30.27, lng: -97.74 },
-    price: 450_000,
-    price_currency: 'USD',
-    bedrooms: 3,
-    bathrooms: 2.5,
-    square_feet: 1500,
-    lot_size: 6000,
-    measurement_system: 'imperial',
-    year_built: 1999,
     property_type: null,
-    status: 'Interested',
-    is_favorite: false,
-    rating: 4,
     photos: [],
     photo_details: [],
-    notes: 'A quiet street',
-    listing_url: '',
     contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }],
     is_example: false,
     price_before: null,
@@ -54,7 +43,7 @@ export function houseRow(overrides: Partial<HouseRow> = {}): HouseRow {
 
 /** An address like that of `houseRow`. */
 export function address(overrides: Partial<House['address']> = {}): House['address'] {
-  return { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', ...overrides }
+  return { ...GOOD_HOUSE_ROW.address, ...overrides }
 }
 
 /** A house as the app represents it. */

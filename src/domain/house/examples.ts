@@ -3,19 +3,23 @@ import { addDays } from '../time/dates'
 import type { HouseCore, HouseStatus } from './house'
 import type { MeasurementSystem } from '../units/preferences'
 
-/** A built-in example house, as a person would have entered it. */
-export type ExampleHouse = Omit<
+/** A built-in example house, as a person would have entered it. Other fields are empty. */
+export type ExampleHouse = Pick<
   HouseCore,
-  | 'id'
-  | 'userId'
-  | 'priceBefore'
-  | 'priceChangedAt'
-  | 'ownerRating'
-  | 'ownerIsFavorite'
-  | 'opinions'
-  | 'isExample'
-  | 'createdAt'
-  | 'updatedAt'
+  | 'address'
+  | 'coordinates'
+  | 'price'
+  | 'priceCurrency'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'squareFeet'
+  | 'lotSize'
+  | 'yearBuilt'
+  | 'propertyType'
+  | 'isFavorite'
+  | 'rating'
+  | 'notes'
+  | 'contacts'
 > & {
   /** Identifies the house in example appointments. */
   key: string

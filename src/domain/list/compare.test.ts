@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { house } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import { compareRows, type ComparableHouse, type CompareViewer } from './compare'
 
@@ -7,23 +8,11 @@ const DANA = 'dana'
 const SAM = 'sam'
 
 const base: ComparableHouse = {
-  id: 'a',
-  userId: DANA,
-  address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
-  coordinates: { lat: 0, lng: 0 },
-  priceBefore: null,
-  priceChangedAt: null,
-  price: 450_000,
-  priceCurrency: 'USD',
-  bedrooms: 3,
-  bathrooms: 2.5,
-  squareFeet: 1500,
-  lotSize: 6000,
-  yearBuilt: 1999,
+  ...house(),
+  address: { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
   propertyType: 'house',
-  status: 'Interested',
+  userId: DANA,
   isFavorite: true,
-  rating: 4,
   ownerRating: 4,
   ownerIsFavorite: true,
   opinions: [],
@@ -115,7 +104,7 @@ describe('the rows', () => {
       yearBuilt: '1999',
       favorite: 'Yes',
       viewing: 'Sat, Mar 7',
-      address: '12 Elm Street, Austin, TX 78701, USA',
+      address: '12 Elm St, Austin, TX 78701, USA',
       notes: 'Quiet',
       added: 'Mar 1, 2026',
     })

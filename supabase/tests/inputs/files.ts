@@ -1,5 +1,5 @@
 import { INVALID_PHOTOS } from './contacts.ts'
-import { GOOD_HOUSE_ROW } from './goodHouse.ts'
+import { GOOD_HOUSE_ROW } from '../../../src/test/goodHouse.ts'
 import { LISTING_LINK } from './listingLink.ts'
 import { BLANK, letters } from './table.ts'
 

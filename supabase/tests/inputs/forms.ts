@@ -8,7 +8,8 @@ import { inviteSchema } from '@/features/collaborators/inviteForm'
 import { assumptionsFrom, assumptionsSchema, type AssumptionValues } from '../../../src/features/costs/assumptionsForm'
 import { columnsOfAssumptions, columnsOfHouseCosts } from '../../../src/features/costs/costs'
 import { houseCostsFrom, houseCostsSchema, type HouseCostValues } from '../../../src/features/costs/houseCostsForm'
-import { fieldsOf, houseFormSchema, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
+import { houseFromRow } from '@/features/houses/house'
+import { fieldsOf, houseFormSchema, valuesOf, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
 import { columnsOfPlace } from '@/features/places/place'
 import { minutesOf, placeSchema, type PlaceFormValues } from '@/features/places/placeForm'
 import { columnsOfWish } from '@/features/wishes/wish'
@@ -16,10 +17,10 @@ import { fieldsOfWish, wishSchema, type WishFormValues } from '@/features/wishes
 import { parsePoint } from '@/domain/map/geo'
 import { hoursProblem } from '@/domain/day/flexibleHours'
 import { validPreferences } from '@/features/preferences/preferences'
+import { GOOD_HOUSE_ROW } from '@/test/goodHouse'
 import { emailRule, fullNameRule, passwordRule } from '@/lib/account/accountRules'
 import { GOOD_APPOINTMENT, GOOD_HOURS } from './appointment.ts'
 import { GOOD_ASSUMPTIONS, GOOD_COSTS } from './costs.ts'
-import { GOOD_HOUSE } from './goodHouse.ts'
 import { GOOD_INVITATION } from './people.ts'
 import { GOOD_PLACE } from './places.ts'
 import { idOf } from './table.ts'
@@ -66,7 +67,7 @@ const ACCOUNT_RULES: Readonly<Record<string, Parser>> = { email: emailRule, pass
 
 export const FORMS = {
   house: {
-    good: GOOD_HOUSE,
+    good: valuesOf(houseFromRow(GOOD_HOUSE_ROW, ''), 'imperial'),
     messages: (values) => issuesOf(house, values),
     row: (values) => fieldsOf(values as HouseFormValues, { system: 'imperial', photos: [] }),
   },

@@ -1,4 +1,4 @@
-import { GOOD_HOUSE_ROW } from './goodHouse.ts'
+import { GOOD_HOUSE_ROW } from '../../../src/test/goodHouse.ts'
 import { LISTING_LINK } from './listingLink.ts'
 import { BLANK, letters, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE, type Field } from './table.ts'
 

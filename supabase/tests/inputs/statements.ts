@@ -1,6 +1,6 @@
 import { GOOD_APPOINTMENT_ROW } from './appointment.ts'
 import { GOOD_ASSUMPTIONS_ROW, GOOD_COSTS_ROW } from './costs.ts'
-import { GOOD_HOUSE_ROW } from './goodHouse.ts'
+import { GOOD_HOUSE_ROW } from '../../../src/test/goodHouse.ts'
 import { GOOD_INVITATION_ROW } from './people.ts'
 import { GOOD_PLACE_ROW } from './places.ts'
 import { GOOD_QUESTION_ROW } from './wishes.ts'

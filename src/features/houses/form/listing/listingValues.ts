@@ -3,9 +3,6 @@ import { isCurrency, type MeasurementSystem } from '@/domain/units/preferences'
 import { toDisplayArea } from '@/domain/units/units'
 import type { HouseFormValues } from '../houseForm'
 
-/** A field that a listing can fill in. */
-export type ListingField = Exclude<keyof HouseFormValues, 'noLot' | 'status' | 'notes' | 'contacts'>
-
 type FilledField = {
   /** The listing's fact that fills in the field. */
   fact: keyof ListingFacts
@@ -13,7 +10,7 @@ type FilledField = {
   whenOmitted: 'clear' | 'leave'
 }
 
-const FILLED_FIELDS: Record<ListingField, FilledField> = {
+const FILLED_FIELDS = {
   street: { fact: 'address', whenOmitted: 'leave' },
   city: { fact: 'address', whenOmitted: 'leave' },
   state: { fact: 'address', whenOmitted: 'leave' },
@@ -29,7 +26,10 @@ const FILLED_FIELDS: Record<ListingField, FilledField> = {
   lotSize: { fact: 'lotSize', whenOmitted: 'clear' },
   yearBuilt: { fact: 'yearBuilt', whenOmitted: 'clear' },
   propertyType: { fact: 'propertyType', whenOmitted: 'leave' },
-}
+} as const satisfies { [Field in keyof HouseFormValues]?: FilledField }
+
+/** A field that a listing can fill in. */
+export type ListingField = keyof typeof FILLED_FIELDS
 
 export const LISTING_FIELDS = Object.keys(FILLED_FIELDS) as readonly ListingField[]
 
