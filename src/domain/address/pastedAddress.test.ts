@@ -41,7 +41,7 @@ describe('a complete address is split into its parts', () => {
     ],
     ['12 Elm St, Austin, TX', parts('12 Elm St', 'Austin', 'TX')],
     ['12 Elm St, Akron, Ohio', parts('12 Elm St', 'Akron', 'Ohio')],
-    // Parts that cannot be identified remain in the street.
+    // Parts that cannot be identified remain in the street. Cities such as Garden City and Flat Rock are not flats.
     ['742 Evergreen Terrace Springfield IL 62704', parts('742 Evergreen Terrace Springfield', '', 'IL', '62704', 'USA')],
     ['742 Evergreen Terrace, Apt 3, IL 62704', parts('742 Evergreen Terrace, Apt 3', '', 'IL', '62704', 'USA')],
     ['12 Elm St, Garden City, NY 11530', parts('12 Elm St', 'Garden City', 'NY', '11530', 'USA')],

@@ -115,12 +115,12 @@ function readForCountry(country: string, parts: string[]): PastedAddress | null 
 
 /** Reads an address that names no country. Null if its ending fits several countries. */
 function readWithoutCountry(parts: string[]): PastedAddress | null {
-  const matchingCountries = RECOGNIZED_BY_ENDING.flatMap((country) => {
+  const matches = RECOGNIZED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
     const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
     return found && isCertain ? [{ ...found, country }] : []
   })
-  if (matchingCountries.length > 0) return matchingCountries.length === 1 ? (matchingCountries[0] ?? null) : null
+  if (matches.length > 0) return matches.length === 1 ? (matches[0] ?? null) : null
   return readZipFirst(parts) ?? readStateOnly(parts)
 }
 

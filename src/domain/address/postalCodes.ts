@@ -120,7 +120,7 @@ const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[
   ),
 )
 
-/** The country of a large city, if this can be one of its postal codes; otherwise undefined. */
+/** The country of a large city, if `zip` can be one of its postal codes; otherwise undefined. */
 export function countryOfCity(city: string, zip: string): string | undefined {
   const entry = KNOWN_CITIES.get(fold(city))
   if (!entry || !new RegExp(`^(?:${postalCodePattern(entry.country)})$`).test(zip)) return undefined

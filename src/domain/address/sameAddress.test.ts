@@ -4,7 +4,7 @@ import { AddressIndex } from './sameAddress'
 
 const elm: Address = { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
 
-describe('an address book', () => {
+describe('an address index', () => {
   const index = new AddressIndex<string>()
   index.add(elm, 'elm')
   index.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')

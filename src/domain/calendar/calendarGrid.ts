@@ -2,8 +2,8 @@ import { durationMinutes } from './calendarLinks'
 import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime, partsOf } from '../time/dates'
 
 /*
- * Layout of months, weeks and days. Dates are `yyyy-MM-dd`, months are `yyyy-MM`, and times of day are minutes since midnight. None
- * of these depends on the current time or on a time zone.
+ * Layout of months, weeks and days. Dates are `yyyy-MM-dd`, months are `yyyy-MM`, and times of day are minutes since midnight.
+ * Nothing here depends on the current time or on a time zone.
  */
 
 /** Snap interval and minimum duration of appointments in the calendar, in minutes. */

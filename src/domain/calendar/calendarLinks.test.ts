@@ -81,7 +81,7 @@ describe('the link', () => {
     )
   })
 
-  it('starts its text with the street of the house', () => {
+  it('gets a title that starts with the street of the house, unless the street is blank', () => {
     expect(titleWithStreet('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
     expect(titleWithStreet(' 12 Elm St ', 'Viewing')).toBe('12 Elm St - Viewing')
     expect(titleWithStreet(' ', 'Viewing')).toBe('Viewing')

@@ -106,8 +106,8 @@ describe('an impossible day names', () => {
 const MAX_STOPS = 8
 
 const anyTask = fc.integer({ min: 1, max: MAX_STOPS }).chain((count) => {
-  const minutes = (most: number) => fc.integer({ min: 0, max: most })
-  const list = (most: number) => fc.array(minutes(most), { minLength: count, maxLength: count })
+  const minutes = (max: number) => fc.integer({ min: 0, max })
+  const list = (max: number) => fc.array(minutes(max), { minLength: count, maxLength: count })
   const stop = fc.record({ earliest: fc.integer({ min: 0, max: 60 }), width: fc.oneof(fc.constant(0), minutes(150)), duration: minutes(8) })
   return fc.record({
     stops: fc

@@ -38,7 +38,10 @@ export function bestOrder(task: DayTask): BestOrder | null {
 /** The smallest possible lateness in minutes, and the indices of the late stop and of the stop before it, if any. */
 export type Shortfall = { minutes: number; lateStop: number; previousStop: number | null }
 
-/** Finds the smallest lateness that any order has, and the stop that is late, if no order meets all time windows. Call only if `bestOrder` returns null. */
+/**
+ * Finds the smallest lateness that any order has, and the stop that is late. Call only if `bestOrder` returns null, which means that no
+ * order meets all time windows.
+ */
 export function leastLateness(task: DayTask): Shortfall {
   let [impossible, possible] = [0, upperBound(task)]
   while (possible - impossible > 1) {

@@ -30,8 +30,8 @@ const fixed = (id: string, time: string | null, position: number, overrides: Par
 const flexible = (id: string, time: string | null, position: number, from = '09:00', until = '18:00') =>
   fixed(id, time, position, { flexibleFrom: from, flexibleUntil: until })
 
-const order = (line: ReturnType<typeof plannedDay>['best']) =>
-  line?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')
+const order = (schedule: ReturnType<typeof plannedDay>['best']) =>
+  schedule?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')
 
 describe('a day', () => {
   it('as scheduled is sorted by time, and tells how many minutes are missing between appointments', () => {

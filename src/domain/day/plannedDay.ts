@@ -82,7 +82,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
   const plannedIds = new Set(stops.map(({ id }) => id))
   const byId = new Map(stops.map((each) => [each.id, each]))
   const findTrip = tripFinder(options)
-  const line = (planned: readonly PlannedStop[]) => buildLine(planned, byId, options, findTrip)
+  const scheduleOf = (planned: readonly PlannedStop[]) => buildSchedule(planned, byId, options, findTrip)
 
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, options)),
@@ -95,8 +95,8 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
         leaveAfter: elapsedMinutesAt(options.date, roundUp(options.now)),
       }),
   })
-  const best = plan.kind === 'plan' ? line(plan.stops) : null
-  const scheduled = line(
+  const best = plan.kind === 'plan' ? scheduleOf(plan.stops) : null
+  const scheduled = scheduleOf(
     timed.map((each) => spanOf(each, options)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1)),
   )
   return {
@@ -157,7 +157,7 @@ function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   }
 }
 
-function buildLine(
+function buildSchedule(
   planned: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
   options: DayOptions,

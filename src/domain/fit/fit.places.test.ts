@@ -11,7 +11,7 @@ const RANKS = ['missed', 'unknown', 'met']
 const minutes = fc.integer({ min: 1, max: 3000 })
 const bound = fc.integer({ min: 1, max: 600 })
 
-const verdict = (atMost: number, each: number, isEstimate = false) => placeVerdict({ atMost }, { minutes: each, isEstimate })
+const verdict = (atMost: number, tripMinutes: number, isEstimate = false) => placeVerdict({ atMost }, { minutes: tripMinutes, isEstimate })
 
 describe('the travel time to a place', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('the travel time to a place', () => {
     [40, true, 'unknown'],
     [160, true, 'unknown'],
     [161, true, 'missed'],
-  ] as const)('of %d minutes (estimate: %s) with a limit of 40: %s', (each, isEstimate, expected) =>
-    expect(verdict(40, each, isEstimate)).toBe(expected),
+  ] as const)('of %d minutes (estimate: %s) with a limit of 40: %s', (tripMinutes, isEstimate, expected) =>
+    expect(verdict(40, tripMinutes, isEstimate)).toBe(expected),
   )
 
   it('gives no verdict while it is unknown', () => {
@@ -42,10 +42,10 @@ describe('the travel time to a place', () => {
 
   it('never gets a worse verdict when it is shorter or the wish is looser', () => {
     fc.assert(
-      fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isEstimate) => {
-        const rank = RANKS.indexOf(verdict(atMost, each, isEstimate))
-        expect(RANKS.indexOf(verdict(atMost, each + more, isEstimate))).toBeLessThanOrEqual(rank)
-        expect(RANKS.indexOf(verdict(atMost + more, each, isEstimate))).toBeGreaterThanOrEqual(rank)
+      fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, tripMinutes, more, isEstimate) => {
+        const rank = RANKS.indexOf(verdict(atMost, tripMinutes, isEstimate))
+        expect(RANKS.indexOf(verdict(atMost, tripMinutes + more, isEstimate))).toBeLessThanOrEqual(rank)
+        expect(RANKS.indexOf(verdict(atMost + more, tripMinutes, isEstimate))).toBeGreaterThanOrEqual(rank)
       }),
       propertyRuns,
     )
@@ -75,8 +75,8 @@ const wish = (overrides: { atMost?: number; importance?: Importance; userId?: st
   ...overrides,
 })
 const trip =
-  (each: number, isEstimate = false): TripTo =>
-  () => ({ minutes: each, isEstimate })
+  (tripMinutes: number, isEstimate = false): TripTo =>
+  () => ({ minutes: tripMinutes, isEstimate })
 const labelOf = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
 
 describe('a house', () => {

@@ -79,7 +79,8 @@ type Tally = Omit<Fit, 'verdicts'>
 type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
- * Counts the verdicts on a house. Uses plain variables instead of new arrays, because sorting a long list calls this hundreds of thousands of times.
+ * Counts the verdicts on a house. Uses plain variables instead of new arrays, because sorting a long list calls this function hundreds
+ * of thousands of times.
  * @param verdicts an array to add the verdicts to, if given
  */
 function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {

@@ -47,7 +47,7 @@ export type HouseCore = {
   opinions: Opinion[]
   notes: string
   contacts: Contact[]
-  /** Whether this is a built-in example. */
+  /** Whether the house is a built-in example. */
   isExample: boolean
   /** An ISO timestamp, like `updatedAt`. */
   createdAt: string

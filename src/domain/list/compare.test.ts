@@ -39,7 +39,7 @@ const row = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareVi
   rows(overrides, viewerOverrides).find((each) => each.key === key)
 const texts = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
   row(key, overrides, viewerOverrides)?.cells.map(({ text }) => text)
-const bests = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+const bestFlags = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
   row(key, overrides, viewerOverrides)?.cells.map(({ isBest }) => isBest)
 
 describe('the rows', () => {
@@ -171,7 +171,7 @@ describe('the best value', () => {
     ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, false, false]],
     [`rating-${DANA}`, [{ rating: 5 }, { rating: 0 }, { rating: 3 }], [true, false, false]],
     ['status', [{ status: 'Bought' }, {}], [false, false]],
-  ])('%s of %j', (key, overrides, expected) => expect(bests(key, overrides)).toEqual(expected))
+  ])('%s of %j', (key, overrides, expected) => expect(bestFlags(key, overrides)).toEqual(expected))
 
   it('has a label in each row that ranks its values', () => {
     expect(
@@ -190,7 +190,7 @@ describe('the best value', () => {
     fc.assert(
       fc.property(fc.array(override, { minLength: 1, maxLength: 4 }), (overrides) => {
         const prices = overrides.map(({ price }) => price)
-        expect(bests('price', overrides)).toEqual(prices.map((price) => price === Math.min(...prices) && new Set(prices).size > 1))
+        expect(bestFlags('price', overrides)).toEqual(prices.map((price) => price === Math.min(...prices) && new Set(prices).size > 1))
         for (const { cells } of rows(overrides)) expect(cells.every(({ isBest }) => isBest)).toBe(false)
       }),
       propertyRuns,

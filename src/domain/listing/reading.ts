@@ -84,8 +84,8 @@ export function agree(fact: Fact, one: unknown, other: unknown): boolean {
 }
 
 function isAlike(one: string, other: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return plain(one).includes(plain(other)) || plain(other).includes(plain(one))
+  const normalize = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return normalize(one).includes(normalize(other)) || normalize(other).includes(normalize(one))
 }
 
 const isWhole = (value: number) => Number.isInteger(value)

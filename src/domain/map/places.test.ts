@@ -20,6 +20,6 @@ it.each([
   [20, 40_578, true, 'too far', 'more than the 20 min wanted', true],
   [null, 121, false, 'too far', '', false],
   [180, 150, false, '2 h 30 min', 'within the 3 h wanted', false],
-])('with a limit of %s minutes, describes a trip of %d minutes', (most, minutes, isEstimate, text, comparison, isOver) => {
-  expect(placeTrip(work(most), { minutes, km: 12, isEstimate }, 'metric')).toEqual({ text, distance: '12 km', comparison, isOver })
+])('with a limit of %s minutes, describes a trip of %d minutes', (limit, minutes, isEstimate, text, comparison, isOver) => {
+  expect(placeTrip(work(limit), { minutes, km: 12, isEstimate }, 'metric')).toEqual({ text, distance: '12 km', comparison, isOver })
 })

@@ -30,7 +30,7 @@ it('decodes the published example', () => {
 })
 
 it('decodes an encoded line', () => {
-  const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((steps) => steps / 1e5)
+  const degrees = (limit: number) => fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((steps) => steps / 1e5)
   const point = fc.record({ lat: degrees(90), lng: degrees(180) }).filter(isKnownPoint)
   fc.assert(
     fc.property(fc.array(point, { minLength: 2, maxLength: 40 }), (points) => {

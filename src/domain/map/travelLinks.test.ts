@@ -27,8 +27,8 @@ it.each([
   [14, 'car', 3, ['0-4', '4-8', '8-12', '12-13']],
   [14, 'bike', 9, ['0-10', '10-13']],
   [3, 'transit', 9, ['0-1', '1-2']],
-] as const)('%d points by %s, with at most %d waypoints in a link', (count, mode, waypoints, expected) => {
-  expect(routeLinks(points(count), mode, waypoints).map(({ from, to }) => `${from}-${to}`)).toEqual(expected)
+] as const)('%d points by %s, with at most %d waypoints in a link', (count, mode, maxWaypoints, expected) => {
+  expect(routeLinks(points(count), mode, maxWaypoints).map(({ from, to }) => `${from}-${to}`)).toEqual(expected)
 })
 
 it('a link between two points has no waypoints', () => {

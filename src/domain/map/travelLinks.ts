@@ -10,9 +10,9 @@ export const MAX_WAYPOINTS = { phone: 3, elsewhere: 9 } as const
 export type RouteLink = { url: string; from: number; to: number }
 
 /** Builds links to consecutive parts of a route in Google Maps; none for fewer than two points. */
-export function routeLinks(points: readonly LatLng[], mode: TravelMode, waypoints: number): RouteLink[] {
+export function routeLinks(points: readonly LatLng[], mode: TravelMode, maxWaypoints: number): RouteLink[] {
   // Google Maps allows no waypoints on public transport.
-  const step = (mode === 'transit' ? 0 : waypoints) + 1
+  const step = (mode === 'transit' ? 0 : maxWaypoints) + 1
   const links: RouteLink[] = []
   for (let from = 0; from < points.length - 1; from += step) {
     const to = Math.min(from + step, points.length - 1)

@@ -208,7 +208,7 @@ describe('any house', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, currency, currency, (each, assumptions, entered, to, enteredIn) => {
         const convertAssumption = (value: number) => convert(value, assumptions.currency, to)
-        const elsewhere: CostAssumptions = {
+        const convertedAssumptions: CostAssumptions = {
           ...assumptions,
           currency: to,
           depositAmount: assumptions.depositAmount === null ? null : convertAssumption(assumptions.depositAmount),
@@ -216,17 +216,17 @@ describe('any house', () => {
           purchaseBands:
             assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : convertAssumption(band.upTo) })) ?? null,
         }
-        const converted = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
-        const written = entered && {
-          propertyTax: converted(entered.propertyTax),
-          serviceCharge: converted(entered.serviceCharge),
-          groundRent: converted(entered.groundRent),
-          insurance: converted(entered.insurance),
-          renovation: converted(entered.renovation),
+        const convertCost = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
+        const convertedCosts = entered && {
+          propertyTax: convertCost(entered.propertyTax),
+          serviceCharge: convertCost(entered.serviceCharge),
+          groundRent: convertCost(entered.groundRent),
+          insurance: convertCost(entered.insurance),
+          renovation: convertCost(entered.renovation),
           currency: enteredIn,
         }
         const here = costOf(each, assumptions, entered)
-        const there = costOf(each, elsewhere, written)
+        const there = costOf(each, convertedAssumptions, convertedCosts)
         expect(isNear(here.monthly, there.monthly)).toBe(true)
         expect(isNear(here.cash, there.cash)).toBe(true)
         expect(isNear(comparableMonthly(each, assumptions, entered), convert(here.monthly, each.priceCurrency, 'USD'))).toBe(true)

@@ -31,7 +31,7 @@ describe('how long ago', () => {
     ['week', 168 * HOUR],
     ['month', 720 * HOUR],
     ['year', 8760 * HOUR],
-  ])('a %s is counted only once its last millisecond has passed', (name, length) => {
+  ])('a %s is not counted until its last millisecond has passed', (name, length) => {
     const ago = (elapsed: number) => relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)
     expect(ago(length)).toBe(`1 ${name} ago`)
     expect(ago(length - 1)).not.toContain(name)

@@ -9,8 +9,8 @@ import { type IcsEntry, icsFile } from '../calendar/ics'
 import { viewingConflicts } from '../calendar/viewingConflicts'
 
 /*
- * Exports do not depend on the browser's time zone: the link to Google Calendar and the .ics file contain the local times that people agreed
- * on. Only "today" comes from the local clock.
+ * Exports do not depend on the browser's time zone: the link to Google Calendar and the .ics file contain the local times that people
+ * agreed on. Only "today" comes from the local clock.
  */
 
 const originalZone = process.env.TZ
@@ -49,8 +49,8 @@ function viewingAt(date: string, time: string | null): IcsEntry & { houseId: str
   return { id: 'a', houseId: 'h', title: 'Viewing', date, time, duration: 90, updatedAt: '2026-11-20T23:30:00Z' }
 }
 
-/** Every label of an entry in the calendar, apart from "today". */
-function labelsOf(entry: IcsEntry & { houseId: string }) {
+/** Everything that is exported or shown for an entry in the calendar, apart from "today". */
+function outputsOf(entry: IcsEntry & { houseId: string }) {
   const neighbor = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
   return {
     link: googleCalendarLink(entry),
@@ -74,10 +74,10 @@ it('there are many zones, and setting one has an effect', () => {
 })
 
 describe.each(TRICKY_TIMES)('in %s on %s at %s', (zone, date, time) => {
-  it('every label is the same, with and without a time', () => {
-    const labelsInUtc = [labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]
+  it('every output is the same as in UTC, with and without a time', () => {
+    const outputsInUtc = [outputsOf(viewingAt(date, time)), outputsOf(viewingAt(date, null))]
     useZone(zone)
-    expect([labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]).toEqual(labelsInUtc)
+    expect([outputsOf(viewingAt(date, time)), outputsOf(viewingAt(date, null))]).toEqual(outputsInUtc)
   })
 
   it('the file contains the agreed time and duration', () => {
@@ -90,17 +90,17 @@ describe.each(TRICKY_TIMES)('in %s on %s at %s', (zone, date, time) => {
   })
 })
 
-it('every tricky time has the same labels in every zone', () => {
+it('every tricky time has the same outputs in every zone', () => {
   const entries = TRICKY_TIMES.map(([, date, time]) => viewingAt(date, time))
-  const labelsInUtc = JSON.stringify(entries.map(labelsOf))
+  const outputsInUtc = JSON.stringify(entries.map(outputsOf))
   const differing = ZONES.filter((zone) => {
     useZone(zone)
-    return JSON.stringify(entries.map(labelsOf)) !== labelsInUtc
+    return JSON.stringify(entries.map(outputsOf)) !== outputsInUtc
   })
   expect(differing).toEqual([])
 })
 
-it('any appointment has the same labels in any zone', () => {
+it('any appointment has the same outputs in any zone', () => {
   const anyDate = fc
     .date({ min: new Date('1000-01-01'), max: new Date('9990-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -108,9 +108,9 @@ it('any appointment has the same labels in any zone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyDate, anyTime, (zone, date, time) => {
       useZone('UTC')
-      const labelsInUtc = labelsOf(viewingAt(date, time))
+      const outputsInUtc = outputsOf(viewingAt(date, time))
       useZone(zone)
-      expect(labelsOf(viewingAt(date, time))).toEqual(labelsInUtc)
+      expect(outputsOf(viewingAt(date, time))).toEqual(outputsInUtc)
     }),
     propertyRuns,
   )

@@ -4,7 +4,7 @@ import { questionKey, type Answer } from './viewingChecks'
 /** Something captured at a viewing. Times are ISO timestamps from the device's clock. */
 export type CapturedItem = {
   id: string
-  /** The item's position in the order of capture. Times are unreliable for this, because the device's clock may jump. */
+  /** The item's position in the order of capture. Times do not give a reliable order, because the device's clock may jump. */
   place: number
   capturedAt: string
   /** The room or topic; may be empty. */

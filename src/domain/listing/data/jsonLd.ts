@@ -133,7 +133,7 @@ function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]
     const existing = things.find(
       (thing) =>
         (thing.url !== undefined && thing.url === identity.url) ||
-        (thing.street !== undefined && plain(thing.street) === plain(identity.street)),
+        (thing.street !== undefined && normalize(thing.street) === normalize(identity.street)),
     )
     if (existing) {
       existing.nodes.push(...nodes)
@@ -148,12 +148,12 @@ function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]
   return things
 }
 
-const plain = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const normalize = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether the headline contains a thing's street or name. */
 function isNamed({ street, name }: Identity, headline: string): boolean {
-  const plainHeadline = plain(headline)
-  return [street, name].some((each) => plain(each).length >= 8 && plainHeadline.includes(plain(each)))
+  const normalizedHeadline = normalize(headline)
+  return [street, name].some((each) => normalize(each).length >= 8 && normalizedHeadline.includes(normalize(each)))
 }
 
 /** The number of houses in the longest list of the linked data. */

@@ -162,8 +162,8 @@ const NAME_OF_CHARGE = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 /** The terms of an offer; "range" if it states several amounts, undefined if it is for something else, such as a deposit. */
 function offerTerms(offer: unknown, country: string | undefined, depth = 0): OfferTerms | 'range' | undefined {
   if (Array.isArray(offer)) return commonTerms(offer, country, depth)
-  if (!isData(offer) || depth > 4 || NAME_OF_CHARGE.test(text(offer.name))) return undefined
-  if (UNAVAILABLE.test(text(offer.availability))) return undefined
+  if (!isData(offer) || depth > 4 || NAME_OF_CHARGE.test(textOf(offer.name))) return undefined
+  if (UNAVAILABLE.test(textOf(offer.availability))) return undefined
   if (isRange(offer)) return 'range'
   const inner = offerTerms(offer.priceSpecification ?? offer.offers, country, depth + 1)
   if (inner === 'range') return inner
@@ -172,7 +172,7 @@ function offerTerms(offer: unknown, country: string | undefined, depth = 0): Off
     return (
       inner && {
         ...inner,
-        currency: inner.currency ?? currencyOfSymbol(text(offer.priceCurrency), country),
+        currency: inner.currency ?? currencyOfSymbol(textOf(offer.priceCurrency), country),
         deal: inner.deal ?? dealOf(offer),
       }
     )
@@ -199,11 +199,11 @@ function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data):
 
 function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms, 'amount' | 'currency'> | undefined {
   const written = offer.price ?? offer.lowPrice ?? offer.minPrice
-  const statedCurrency = currencyOfSymbol(text(offer.priceCurrency), country)
+  const statedCurrency = currencyOfSymbol(textOf(offer.priceCurrency), country)
   const price = isData(written) ? (written.value ?? written.amount) : written
   const amount = numberFromData(price)
   if (amount > 0)
-    return { amount, currency: statedCurrency ?? (isData(written) ? currencyOfSymbol(text(written.currency), country) : undefined) }
+    return { amount, currency: statedCurrency ?? (isData(written) ? currencyOfSymbol(textOf(written.currency), country) : undefined) }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
   if (!money || more.length > 0 || money.isRange || money.purpose !== 'once') return undefined
   return { amount: money.amount, currency: statedCurrency ?? currencyOfSymbol(money.currencySymbol, country) }
@@ -211,13 +211,13 @@ function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms
 
 function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billingIncrement }: Data): string {
   const inner = isData(referenceQuantity) ? (referenceQuantity.unitCode ?? referenceQuantity.unitText) : billingIncrement
-  return [unitCode, unitText, billingDuration, inner].map(text).find(Boolean) ?? ''
+  return [unitCode, unitText, billingDuration, inner].map(textOf).find(Boolean) ?? ''
 }
 
 function dealOf({ businessFunction, category }: Data): OfferTerms['deal'] {
-  const statement = `${text(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${text(category)}`
+  const statement = `${textOf(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${textOf(category)}`
   if (/lease|\brent/i.test(statement)) return 'rent'
   return /#?sell\b|\bsale\b/i.test(statement) ? 'sale' : undefined
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

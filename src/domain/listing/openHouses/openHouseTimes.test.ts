@@ -25,7 +25,7 @@ describe('openHouseTimes', () => {
       { state: 'MB', country: 'Canada' },
       ['2026-11-28', '13:00', null],
     ],
-    ['a time in UTC becomes daylight saving time', '2027-04-03T10:00:00Z', undefined, LEEDS, ['2027-04-03', '11:00', null]],
+    ['a time in UTC becomes local daylight saving time', '2027-04-03T10:00:00Z', undefined, LEEDS, ['2027-04-03', '11:00', null]],
     [
       'a time with an offset is unchanged where the time zone is uncertain',
       '2026-11-28T14:00:00-0500',
@@ -53,7 +53,7 @@ describe('openHouseTimes', () => {
       undefined,
       { state: 'AZ', zip: '86045', country: 'USA' },
     ],
-    ['is an instant on an island with another time zone', '2026-11-28T19:00:00Z', undefined, { zip: '35001', country: 'Spain' }],
+    ['is in UTC on an island with a time zone of its own', '2026-11-28T19:00:00Z', undefined, { zip: '35001', country: 'Spain' }],
     ['is on a day that does not exist', '2027-02-30T10:00', undefined, BOSTON],
   ])('omits an open house that %s', (_, start, end, address) => {
     expect(openHouseTimes([{ start, end }], address, NOW)).toEqual([])

@@ -180,7 +180,7 @@ export function pageFromMarkup(html: string): Page {
   })
   collector.flush()
   const { language, title, canonical, metas, jsonLd, scripts, lines, microdata } = collector
-  return { language, title, canonical, metas, jsonLd, items: microdata.items, scripts, lines: aboutListing(lines) }
+  return { language, title, canonical, metas, jsonLd, items: microdata.items, scripts, lines: linesAboutListing(lines) }
 }
 
 /** Parses text copied from a page. */
@@ -190,7 +190,7 @@ export function pageFromText(text: string): Page {
     const prepared = prepareText(raw.replaceAll('\t', '\v')).trim()
     return prepared ? { text: prepared, raw, tag: '' } : []
   })
-  return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: aboutListing(lines) }
+  return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: linesAboutListing(lines) }
 }
 
 const OTHER_HOUSES =
@@ -199,7 +199,7 @@ const OFF_TOPIC_HEADING =
   /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|schools?|market|walk score|finanzierung|hypothe|preisentwicklung|historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
 
 /** Drops the lines below a heading about other houses, up to the next h1, and sections on other matters, such as price history. */
-function aboutListing(lines: readonly Line[]): Line[] {
+function linesAboutListing(lines: readonly Line[]): Line[] {
   const own: Line[] = []
   let skippedLevel = 0
   let isAboutOthers = false

@@ -156,7 +156,7 @@ const BY_NAME = new Map(
 /** The longest label, in words. */
 const MAX_WORDS = 5
 
-const plain = (text: string) =>
+const normalizeLabel = (text: string) =>
   fold(text)
     .replaceAll(/\([^)]{0,20}\)|["'.:*•]/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -164,7 +164,7 @@ const plain = (text: string) =>
 
 /** The label that `text` consists of, as in the first cell of a table row; undefined if the text is not just a label. */
 export function labelOf(text: string): LabeledFact | undefined {
-  return text.length > 60 ? undefined : BY_NAME.get(plain(text))
+  return text.length > 60 ? undefined : BY_NAME.get(normalizeLabel(text))
 }
 
 /** Splits prepared text such as "Wohnfläche ca. 95 m²" or "Bedrooms: 3" into a label and a value; undefined if there is no label. */

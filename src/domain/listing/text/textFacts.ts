@@ -211,5 +211,5 @@ const SEARCH_RESULTS = new RegExp(
   'u',
 )
 
-/** Whether any headline is one of a page of search results, such as "214 homes for sale in Boise". */
+/** Whether any headline is that of a page of search results, such as "214 homes for sale in Boise". */
 export const isSearchResultsPage = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))

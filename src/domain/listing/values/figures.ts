@@ -11,13 +11,13 @@ const SPACED = String.raw`\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?`
 const PLAIN = String.raw`\d{1,12}(?:[.,]\d{1,4})?`
 
 // A figure must not be part of a longer figure: no digit may precede or follow it, even across a separator.
-const figure = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
+const figurePattern = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
 
 /** Source of a regular expression for a number as people write it, in prepared text. */
-export const FIGURE = figure(...GROUPED, SPACED, PLAIN)
+export const FIGURE = figurePattern(...GROUPED, SPACED, PLAIN)
 
 /** Like `FIGURE`, but without spaces as separators: "3 450 sq ft" has two numbers. */
-export const FIGURE_UNSPACED = figure(...GROUPED, PLAIN)
+export const FIGURE_UNSPACED = figurePattern(...GROUPED, PLAIN)
 
 const TIGHT_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
 

@@ -25,7 +25,7 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 ]
 
 const MONEY = new RegExp(
-  String.raw`(?<before>[$£₹₪])\s?(?<tight>${FIGURE_UNSPACED})(?: ?(?<s1>${SCALE}))?|(?<pre>${SIGN})\s{0,2}(?<pf>${FIGURE})(?: ?(?<s2>${SCALE}))?|(?<sf>${FIGURE})(?: ?(?<s3>${SCALE}))?(?:[.,][-–]{1,2})?\s{0,2}(?<post>${SIGN})(?!\d)`,
+  String.raw`(?<tightSign>[$£₹₪])\s?(?<tight>${FIGURE_UNSPACED})(?: ?(?<tightScale>${SCALE}))?|(?<signBefore>${SIGN})\s{0,2}(?<figureAfter>${FIGURE})(?: ?(?<scaleAfter>${SCALE}))?|(?<figureBefore>${FIGURE})(?: ?(?<scaleBefore>${SCALE}))?(?:[.,][-–]{1,2})?\s{0,2}(?<signAfter>${SIGN})(?!\d)`,
   'giu',
 )
 
@@ -51,15 +51,15 @@ const SCALED_LIMIT = 100_000
 /** Finds the amounts of money in prepared text. The surrounding words determine the purpose of each. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
-    const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}
-    const amount = applyScale(figureValue(tight ?? pf ?? sf ?? ''), s1 ?? s2 ?? s3)
+    const { tightSign, tight, tightScale, signBefore, figureAfter, scaleAfter, figureBefore, scaleBefore, signAfter } = match.groups ?? {}
+    const amount = applyScale(figureValue(tight ?? figureAfter ?? figureBefore ?? ''), tightScale ?? scaleAfter ?? scaleBefore)
     if (Number.isNaN(amount)) return []
     const end = match.index + match[0].length
     const textAfter = text.slice(end, end + 40)
     const textBefore = text.slice(Math.max(0, match.index - 60), match.index)
     return {
       amount,
-      currencySymbol: (before ?? pre ?? post ?? '').replaceAll(' ', ''),
+      currencySymbol: (tightSign ?? signBefore ?? signAfter ?? '').replaceAll(' ', ''),
       purpose: paymentKindOf(textBefore, textAfter),
       isRange: FROM.test(textBefore) || RANGE_BEFORE.test(textBefore) || RANGE_AFTER.test(textAfter),
       start: match.index,
