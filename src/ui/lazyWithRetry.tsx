@@ -73,7 +73,7 @@ export function lazyWithRetry<Props extends object>(
   let failures = 0
   // React caches a failed lazy component forever, so each attempt gets a new component.
   const attempts = new WeakMap<object, ComponentType<Props>>()
-  const attemptComponent = (attempt: object) => {
+  const componentFor = (attempt: object) => {
     const Attempted =
       attempts.get(attempt) ??
       lazy(async () => {
@@ -89,7 +89,7 @@ export function lazyWithRetry<Props extends object>(
   function Bare(props: Props) {
     const attempt = useContext(AttemptContext)
     // Code that has loaded is rendered at once; `lazy` would render its fallback first.
-    const [Shown] = useState<ComponentType<Props>>(() => current() ?? attemptComponent(attempt))
+    const [Shown] = useState<ComponentType<Props>>(() => current() ?? componentFor(attempt))
     return <Shown {...props} />
   }
   const WithFallback = (props: Props) => (

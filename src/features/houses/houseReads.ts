@@ -27,7 +27,7 @@ export const houseKeys = {
 /** The saved copy of a hunt's houses, newest first. */
 export const houseCopySpec: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, selectRows: (houses) => houses }
 
-/** Reads a hunt's houses, or only the viewer's favorites, newest first. */
+/** Reads a hunt's houses, or only its owner's favorites, newest first. */
 export async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
   const rows = await fetchAllPages<HouseRow>((from, to) => {

@@ -10,21 +10,21 @@ export function usePrinting(): boolean {
     // counts the pages.
     let isPrintRunning = false
     const onMediumChange = ({ matches }: MediaQueryListEvent) => isPrintRunning || setIsPrinting(matches)
-    const before = () => {
+    const onBeforePrint = () => {
       isPrintRunning = true
       flushSync(() => setIsPrinting(true))
     }
-    const after = () => {
+    const onAfterPrint = () => {
       isPrintRunning = false
       setIsPrinting(printQuery.matches)
     }
     printQuery.addEventListener('change', onMediumChange)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
+    window.addEventListener('beforeprint', onBeforePrint)
+    window.addEventListener('afterprint', onAfterPrint)
     return () => {
       printQuery.removeEventListener('change', onMediumChange)
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
+      window.removeEventListener('beforeprint', onBeforePrint)
+      window.removeEventListener('afterprint', onAfterPrint)
     }
   }, [])
   return isPrinting

@@ -9,7 +9,7 @@ function elementsInUse(): Element[] {
   return [focusedElement.closest('form')?.querySelector('[type="submit"]'), focusedElement].filter((element) => element != null)
 }
 
-function overlap(one: Element, other: Element): boolean {
+function overlaps(one: Element, other: Element): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
@@ -19,7 +19,7 @@ function scrollAbove(toast: Element, element: Element) {
   const { style } = document.documentElement
   style.scrollPaddingBottom = coveredHeight
   element.scrollIntoView({ block: 'nearest' })
-  if (overlap(toast, element)) {
+  if (overlaps(toast, element)) {
     document.body.style.paddingBottom = coveredHeight
     element.scrollIntoView({ block: 'nearest' })
   }
@@ -37,7 +37,7 @@ export function uncover(toast: HTMLElement): () => void {
   const update = () => {
     if (isPressed) return
     for (const element of elementsInUse()) {
-      if (!toast.contains(element) && overlap(toast, element)) scrollAbove(toast, element)
+      if (!toast.contains(element) && overlaps(toast, element)) scrollAbove(toast, element)
     }
   }
   const controller = new AbortController()

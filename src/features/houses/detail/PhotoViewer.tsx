@@ -36,7 +36,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  // URLs of photos with a smaller copy that failed to load. They are shown from the full file, which may still exist.
+  // URLs of photos with a smaller copy that failed to load. For these, the viewer shows the full file, which may still exist.
   const [urlsWithBrokenCopy, setUrlsWithBrokenCopy] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>

@@ -6,8 +6,8 @@ import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
 
-/** Autofill would offer the viewer's own name, number and address. */
-const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next' } as const
+/** The props of all fields of a contact. Autofill is off, because it would offer the viewer's own name, number and address. */
+const FIELD_PROPS = { autoComplete: 'off', enterKeyHint: 'next' } as const
 
 /** The fields for the house's contacts, which can be added and removed. */
 export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues> }) {
@@ -23,7 +23,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField
                 label="Name"
-                {...NO_AUTOFILL}
+                {...FIELD_PROPS}
                 autoCapitalize="words"
                 maxLength={TEXT_LIMITS.name}
                 error={errors?.name?.message}
@@ -31,7 +31,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
               />
               <TextField
                 label="Role (optional)"
-                {...NO_AUTOFILL}
+                {...FIELD_PROPS}
                 autoCapitalize="words"
                 maxLength={TEXT_LIMITS.role}
                 {...register(`contacts.${index}.role`)}
@@ -40,7 +40,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 label="Phone (optional)"
                 type="tel"
                 inputMode="tel"
-                {...NO_AUTOFILL}
+                {...FIELD_PROPS}
                 maxLength={TEXT_LIMITS.phone}
                 {...register(`contacts.${index}.phone`)}
               />
@@ -49,7 +49,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 type="email"
                 inputMode="email"
                 autoCapitalize="none"
-                {...NO_AUTOFILL}
+                {...FIELD_PROPS}
                 enterKeyHint={index === fields.length - 1 ? 'done' : 'next'}
                 maxLength={TEXT_LIMITS.email}
                 error={errors?.email?.message}

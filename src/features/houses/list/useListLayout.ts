@@ -27,7 +27,7 @@ export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
 export const HouseRow = lazyWithRetry(async () => (await import('./HouseRow')).HouseRow, { bare: true })
 export const HouseTable = lazyWithRetry(async () => (await import('./HouseTable')).HouseTable, { bare: true })
 
-/** Loads a layout that is about to be chosen. A failure is reported where the layout is shown. */
+/** Loads a layout that is about to be chosen. A failure is handled where the layout is shown. */
 export function preloadLayout(layout: ListLayout) {
   if (layout === 'table') HouseTable.preload()
   if (layout === 'rows') HouseRow.preload()

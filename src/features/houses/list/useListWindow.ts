@@ -37,7 +37,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     // Renders the rows in the viewport first, and the overscan after the paint.
     overscan: useDeferredValue(overscan, 0),
     scrollMargin: position.top,
-    // If it had no initial size, the first render would be empty and cause a second layout.
+    // Without an initial size, the first render would be empty and cause a second layout.
     initialRect: { width: position.width, height: window.innerHeight },
     initialMeasurementsCache: lastMeasured.listKey === listKey ? lastMeasured.rows : [],
   })

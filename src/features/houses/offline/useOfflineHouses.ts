@@ -65,8 +65,8 @@ export function useSaveUpcomingHouses(
 ) {
   const client = useQueryClient()
   const { hunt, loadTables } = useHunts()
-  const soonHouseIds = new Set(appointments.filter(isTodayOrTomorrow).map(({ houseId }) => houseId))
-  const ids = houses.flatMap(({ id, isExample }) => (soonHouseIds.has(id) && !isExample ? [id] : [])).join(' ')
+  const upcomingHouseIds = new Set(appointments.filter(isTodayOrTomorrow).map(({ houseId }) => houseId))
+  const ids = houses.flatMap(({ id, isExample }) => (upcomingHouseIds.has(id) && !isExample ? [id] : [])).join(' ')
   const saveAll = useEffectEvent(async () => {
     const { saveHousesOfflineOnce } = await import('./offlineHouses')
     const upcomingHouses = houses.filter(({ id }) => ids.split(' ').includes(id))

@@ -25,7 +25,7 @@ export type ImportContext = {
 /** The maximum number of houses in a hunt. */
 const MAX_HOUSES = 5000
 
-/** The maximum length of a title, in characters. Longer titles are truncated, because messages quote them. */
+/** The maximum length of a title, in characters. Longer titles are truncated for display. */
 const MAX_TITLE_LENGTH = 300
 
 /**

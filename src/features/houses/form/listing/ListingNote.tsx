@@ -36,7 +36,7 @@ export function ListingNote({ imported, onUndo }: { imported: ImportedListing; o
     guessedFields.length > 0 && `Please check the ${listNames(guessedFields)}: a guess.`,
     keptFields.length > 0 && `Kept your ${listNames(keptFields)}.`,
     missingFields.length > 0 && `Not in the listing: ${listNames(missingFields)}.`,
-    missingPriceText(imported),
+    unsupportedCurrencyText(imported),
     listing.rent &&
       `It asks a rent of ${formatAmount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,
     isPage
@@ -53,7 +53,7 @@ export function ListingNote({ imported, onUndo }: { imported: ImportedListing; o
 
 const formatAmount = (value: number, currency = '') => [value.toLocaleString('en-US'), currency].filter(Boolean).join(' ')
 
-function missingPriceText({ listing: { price, priceCurrency } }: ImportedListing): string | undefined {
+function unsupportedCurrencyText({ listing: { price, priceCurrency } }: ImportedListing): string | undefined {
   if (!price || !priceCurrency || isCurrency(priceCurrency.value)) return undefined
   return `Its price of ${formatAmount(price.value, priceCurrency.value)} is in a currency that is not offered here.`
 }

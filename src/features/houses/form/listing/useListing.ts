@@ -63,7 +63,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   }
 
   /** The earlier values of those fields that the last import filled in and that have not changed since. */
-  const valuesToRevert = (): Partial<ImportedListing['before']> => {
+  const valuesToRestore = (): Partial<ImportedListing['before']> => {
     if (latestOutcome.current?.name !== 'imported') return {}
     const { filled, values, before } = latestOutcome.current.imported
     const unchangedFields = filled.filter((field) => form.getValues(field) === values[field])
@@ -74,19 +74,19 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     for (const field of LISTING_FIELDS) if (field in values) setField(field, values[field] ?? '')
   }
 
-  const revertImport = () => fillFields(valuesToRevert())
+  const revertImport = () => fillFields(valuesToRestore())
 
   const fillIn = (parsed: ParsedListing) => {
     const listed = listingValues(parsed.listing, system, parsed.isPage)
     const statedFields = LISTING_FIELDS.filter((field) => field in listed.values)
-    const reverted = valuesToRevert()
-    const before = { ...form.getValues(), ...reverted }
+    const restored = valuesToRestore()
+    const before = { ...form.getValues(), ...restored }
     const isTyped = (field: ListingField) =>
-      field in reverted ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty
+      field in restored ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty
     const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listed.values[field])
     const filled = statedFields.filter((field) => !typedFields.includes(field))
     // Each field is written only once, so that a field with the same value in both listings keeps its text selection.
-    fillFields({ ...reverted, ...Object.fromEntries(filled.map((field) => [field, listed.values[field]])) })
+    fillFields({ ...restored, ...Object.fromEntries(filled.map((field) => [field, listed.values[field]])) })
     settle({
       name: 'imported',
       imported: { ...listed, ...parsed, before, filled, keptFields: typedFields.filter((field) => listed.values[field]) },
