@@ -14,7 +14,10 @@ export function pendingPermission({ kind, details: { setting, answer } }: Activi
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
-/** Returns the path of each page; null if the activity lacks data that the page needs, and for a house, which is the default page. */
+/**
+ * Functions that return each page's path, or null to fall back to the house's page: if that is the page, if the activity lacks data that
+ * the page needs, or if the permission does not concern the calendar.
+ */
 const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = {
   house: () => null,
   day: ({ details: { date } }) => (date && isCalendarDate(date) ? `${paths.calendar()}?date=${date}` : null),

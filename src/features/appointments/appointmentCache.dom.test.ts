@@ -84,22 +84,22 @@ describe('a change while the list is being read', () => {
 
 describe('the saved copy of the appointments', () => {
   const today = localToday()
-  const consecutiveDays = (from: number, count: number) =>
+  const dailyAppointments = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
 
   it('keeps the upcoming and the latest past appointments of a long list', () => {
-    const ids = withoutOldest(consecutiveDays(-1000, 1200)).map(({ id }) => id)
+    const ids = withoutOldest(dailyAppointments(-1000, 1200)).map(({ id }) => id)
     expect(ids.slice(0, COPY_LIMIT).at(0)).toBe('-300')
     expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
   it('starts with the next appointment if too many are upcoming', () => {
-    const ids = withoutOldest(consecutiveDays(-10, 1000)).map(({ id }) => id)
+    const ids = withoutOldest(dailyAppointments(-10, 1000)).map(({ id }) => id)
     expect(ids[0]).toBe('0')
   })
 
   it('includes all appointments of a short list', () => {
-    const ids = withoutOldest(consecutiveDays(-10, 20)).map(({ id }) => id)
+    const ids = withoutOldest(dailyAppointments(-10, 20)).map(({ id }) => id)
     expect(ids).toHaveLength(20)
   })
 })

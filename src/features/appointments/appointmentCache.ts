@@ -17,9 +17,9 @@ export function uncacheAppointment(client: QueryClient, ownerId: string, deleted
 }
 
 /** Patches every query that may contain appointments of this hunt. */
-export function patchAppointments(client: QueryClient, ownerId: string, merge: RowChanges<Appointment>) {
+export function patchAppointments(client: QueryClient, ownerId: string, changes: RowChanges<Appointment>) {
   for (const { queryKey } of appointmentQueries(client, ownerId)) {
-    patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, mergeFor(queryKey, merge), compareByTime))
+    patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, changesFor(queryKey, changes), compareByTime))
   }
 }
 
@@ -31,17 +31,17 @@ export function appointmentQueries(client: QueryClient, ownerId: string): Query[
 
 const isHouseKey = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
 
-/** The part of a change that concerns a query: a house's query contains only appointments of that house. */
-function mergeFor(queryKey: QueryKey, { rows, gone }: RowChanges<Appointment>): RowChanges<Appointment> {
+/** The part of the changes that concerns a query: a house's query contains only appointments of that house. */
+function changesFor(queryKey: QueryKey, { rows, gone }: RowChanges<Appointment>): RowChanges<Appointment> {
   if (!isHouseKey(queryKey)) return { rows, gone }
   const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
   return { rows: rows.filter(({ houseId }) => houseId === queryKey.at(-1)), gone: [...gone, ...others] }
 }
 
-function changeLists(client: QueryClient, ownerId: string, merge: RowChanges<Appointment>) {
-  patchAppointments(client, ownerId, merge)
+function changeLists(client: QueryClient, ownerId: string, changes: RowChanges<Appointment>) {
+  patchAppointments(client, ownerId, changes)
   for (const { name, selectRows } of APPOINTMENT_COPIES) {
-    changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, merge, compareByTime), selectRows)
+    changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, changes, compareByTime), selectRows)
   }
   // A request that was in flight while the server saved may return outdated rows.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })

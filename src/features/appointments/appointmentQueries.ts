@@ -83,8 +83,8 @@ export const WHOLE_LIST_LIMIT = 500
 export const partialListStart = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
 /**
- * Fetches a hunt's appointments from `partialListStart` on, and possibly earlier ones. If the first response contains all of them, it is also
- * cached as the hunt's whole list.
+ * Fetches a hunt's appointments from `partialListStart` on, and possibly earlier ones. If the first response contains all of them, it is
+ * also cached as the hunt's whole list.
  */
 async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
   const saved = await openSavedAppointments(aheadCopy, scope, queryClient)

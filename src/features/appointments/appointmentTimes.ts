@@ -64,7 +64,7 @@ export function appointmentAround(
     .toSorted((one, other) => (one.minutes ?? 0) - (other.minutes ?? 0))[0]?.appointment
 }
 
-/** Whole minutes from now until an appointment starts, also across midnight and changes of the clocks; null if it has no time. */
+/** Whole minutes from now until an appointment starts, even across midnight and clock changes; null if it has no time. */
 function minutesUntil({ date, time }: Appointment, now: Date): number | null {
   const start = minutesOfDay(time)
   if (start === null) return null

@@ -23,8 +23,8 @@ export function useViewings(userId: string, houseId: string) {
     let isShown = true
     const read = async () => {
       const viewings = await readLocalViewings(userId)
-      const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
-      if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(outboxGroupOf(viewing.id)) })))
+      const houseViewings = viewings.filter((viewing) => viewing.houseId === houseId)
+      if (isShown) setLocal(houseViewings.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(outboxGroupOf(viewing.id)) })))
     }
     // If device storage is unavailable, there are no local viewings.
     void read().catch(() => undefined)

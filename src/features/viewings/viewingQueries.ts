@@ -39,8 +39,8 @@ export async function readViewings(queryClient: QueryClient, houseIds: readonly 
   if (missingIds.length === 0) return
   const viewings = await fetchViewings(missingIds)
   for (const id of missingIds) {
-    const ofHouse = viewings.filter(({ houseId }) => houseId === id)
-    queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (cached) => cached ?? ofHouse)
+    const houseViewings = viewings.filter(({ houseId }) => houseId === id)
+    queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (cached) => cached ?? houseViewings)
   }
 }
 

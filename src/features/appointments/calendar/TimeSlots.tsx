@@ -22,8 +22,8 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
 }
 
 /**
- * The empty hours behind the appointments. A click adds an appointment at the half hour under the pointer, Enter at the full hour. Only
- * one hour is in the tab order; arrow keys move between hours. Past days are read-only.
+ * The empty hours behind the appointments. A click adds an appointment at the half hour under the pointer; Enter adds one on the hour.
+ * Only one hour is in the tab order; arrow keys move between hours. Past days are read-only.
  */
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)

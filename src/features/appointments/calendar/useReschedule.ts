@@ -33,7 +33,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
       return show()
     }
     job.saving = true
-    const undo = (now: Appointment) => reschedule(now, before)
+    const undo = (current: Appointment) => reschedule(current, before)
     try {
       Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
       // The entry may have been moved again in the meantime. If a debounce timer is running, it saves that move.

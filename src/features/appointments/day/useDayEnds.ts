@@ -10,8 +10,8 @@ import { notify } from '@/lib/notify'
 type Endpoint = { point: LatLng; label: string }
 
 /**
- * The places where a day's route starts and ends, and the travel mode. These are in the URL. The device's position is requested only when it is
- * selected, and is neither stored nor put into the URL.
+ * The places where a day's route starts and ends, and the travel mode. These are in the URL. The device's position is requested only when
+ * it is selected, and is neither stored nor put into the URL.
  */
 export function useDayEnds(places: readonly OwnPlace[]) {
   const [params, setParams] = useSearchParams()

@@ -30,7 +30,7 @@ export function timelinePart(sorted: readonly Appointment[], { anchor, before, a
   const start = firstIndexFrom(sorted, sorted[Math.max(0, pivot - before)]?.date ?? anchor)
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
   const end = last ? firstIndexFrom(sorted, addDays(last.date, 1)) : pivot
-  const groups = [...groupByDate(sorted.slice(start, end))].map(([date, ofDay]) => ({ date, appointments: ofDay }))
+  const groups = [...groupByDate(sorted.slice(start, end))].map(([date, dayAppointments]) => ({ date, appointments: dayAppointments }))
   return { groups, earlierCount: start, laterCount: sorted.length - end }
 }
 

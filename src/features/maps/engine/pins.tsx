@@ -72,7 +72,7 @@ const SHAPES: Record<HouseStatus, PinShape> = {
 
 const UNKNOWN_SHAPE: PinShape = { className: 'text-muted', colorVariable: '--color-muted', iconPath: 'M12 12h.01' }
 
-/** What the pin of a status looks like; a gray dot for an unknown status. */
+/** What the pin of a status looks like; a gray pin with a dot for an unknown status. */
 export function pinShape(status: string): PinShape {
   return isHouseStatus(status) ? SHAPES[status] : UNKNOWN_SHAPE
 }

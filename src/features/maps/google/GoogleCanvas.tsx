@@ -51,7 +51,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
   // Redraws the icons in the new colors when the theme changes.
   useIsDark()
 
-  const load = useCallback(
+  const handleLoad = useCallback(
     (newMap: google.maps.Map) => {
       setMap(newMap)
       onReady({
@@ -78,7 +78,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
         maxZoom: MAX_ZOOM,
         gestureHandling: cooperative ? 'cooperative' : 'greedy',
       }}
-      onLoad={load}
+      onLoad={handleLoad}
       onIdle={() => map && setVisible(visibleArea(map))}
       onTilesLoaded={() => handlers.onTilesChange(true)}
       onClick={(event) => (movablePin ? moveHere(event) : handlers.onClose())}

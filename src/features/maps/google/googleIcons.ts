@@ -36,15 +36,15 @@ export function pinIcon(status: string, highlighted: boolean): google.maps.Icon 
 /** Draws the same pin as `PricePin`, larger if highlighted. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
   const { colorVariable, iconPath } = pinShape(status)
-  const [fill, edge] = [themeColor(colorVariable), themeColor('--color-surface')]
+  const [statusColor, surface] = [themeColor(colorVariable), themeColor('--color-surface')]
   const width = Math.round(widthOf(price)) + 38
   const middle = width / 2
   const textStyle = isRuledOut(status) ? `fill="${themeColor('--color-muted')}"` : `fill="${themeColor('--color-ink')}" font-weight="600"`
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36"><path d="M${middle - 6} 28h12l-6 7z" fill="${fill}"/>` +
-    `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${edge}" stroke="${fill}" stroke-width="1.5"/>` +
-    `<circle cx="15" cy="14.5" r="10" fill="${fill}"/><path d="${iconPath}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
-    `stroke="${edge}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36"><path d="M${middle - 6} 28h12l-6 7z" fill="${statusColor}"/>` +
+    `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${surface}" stroke="${statusColor}" stroke-width="1.5"/>` +
+    `<circle cx="15" cy="14.5" r="10" fill="${statusColor}"/><path d="${iconPath}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
+    `stroke="${surface}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
     `<text x="29" y="19" font-family="${FONT}" font-size="12" ${textStyle}>${price}</text></svg>`
   return highlighted ? cachedIcon(svg, width * 1.2, 43, 41) : cachedIcon(svg, width, 36, 34)
 }

@@ -14,7 +14,7 @@ type CheckListProps = {
   onChoose: (id: string) => void
 }
 
-/** All checks with their answers. Tapping a check opens it again. */
+/** All checks with their answers. Tapping a check opens it. */
 export function CheckList({ checks, answers, current, onChoose }: CheckListProps) {
   const scrollToRow = useCallback((row: HTMLButtonElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   return (
