@@ -125,7 +125,7 @@ describe('allowing a collaborator’s request', () => {
     ['no row was changed', 'zero', SAVE_FAILED],
     ['the change was forbidden', 403, SAVE_FAILED],
     ['the backend was not reached', 'network', TRY_LATER],
-  ] as const)('reports that %s, and closes', async (_, fault, text) => {
+  ] as const)('reports a failure if %s, and closes', async (_, fault, text) => {
     const { close, press, settings } = await openDialog(false, fault)
     await press('Allow')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${text}`]))

@@ -7,7 +7,7 @@ import FavoritesPage from './list/FavoritesPage'
 it.each([
   ['appointments', TimelinePage],
   ['favorite properties', FavoritesPage],
-])('a screen that visitors may open prompts them to sign in to view %s', async (what, Page) => {
+])('without a session, the page asks the visitor to log in to view %s', async (what, Page) => {
   renderAlone(<Page />)
   expect(await screen.findByText(`Please log in to view your ${what}`)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')

@@ -24,7 +24,7 @@ type PasswordFormProps = {
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
   // A password that may have been saved although no response arrived.
-  const [possiblySavedPassword, setPossiblySaved] = useState<string>()
+  const [possiblySavedPassword, setPossiblySavedPassword] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
     try {
@@ -33,7 +33,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
       const { hasResponse, code } = toAppError(error)
       const isSaved = code === 'same_password' && possiblySavedPassword === password
       // A server that failed may have saved the password nevertheless. A rejection always has a code.
-      if (!hasResponse || !code) setPossiblySaved(password)
+      if (!hasResponse || !code) setPossiblySavedPassword(password)
       if (!isSaved) {
         setFocus('password', true)
         notifyFailure('Password not updated', error)

@@ -6,26 +6,26 @@ type Values<R extends Rules> = { [Name in keyof R]: string }
 
 /**
  * A form with a few uncontrolled text fields. It is validated on submit, and from then on while typing; the first invalid field
- * gets the focus. The library that the large forms use would add 16 kB to the sign-in page, an eighth of its size limit.
+ * gets the focus. The library that the large forms use would add 16 kB to the sign-in page, more than a tenth of its size limit.
  */
 export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defaultValues: Values<R>) {
   const [errors, setErrors] = useState<Partial<Values<R>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
-  const [focused, setFocused] = useState<{ name: keyof R; select: boolean }>()
+  const [focusRequest, setFocusRequest] = useState<{ name: keyof R; select: boolean }>()
   const validatesOnChange = useRef(false)
   const inputs = useRef<Partial<Record<keyof R, HTMLInputElement>>>({})
 
   // Waits until the fields are enabled again: a disabled field cannot be focused.
   useEffect(() => {
     if (isSubmitting) return
-    const input = focused && inputs.current[focused.name]
+    const input = focusRequest && inputs.current[focusRequest.name]
     input?.focus()
-    if (focused?.select) input?.select()
-  }, [focused, isSubmitting])
+    if (focusRequest?.select) input?.select()
+  }, [focusRequest, isSubmitting])
 
   const names: readonly (keyof R & string)[] = Object.keys(schema.shape)
   /** @param select also selects the text, so that typing replaces it */
-  const setFocus = (name: keyof R, select = false) => setFocused({ name, select })
+  const setFocus = (name: keyof R, select = false) => setFocusRequest({ name, select })
 
   const check = () => {
     const typed = names.map((name) => [name, inputs.current[name]?.value ?? ''])
@@ -49,7 +49,7 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
     validatesOnChange.current = true
     const { values, invalid } = check()
     if (invalid) return setFocus(invalid)
-    setFocused(undefined)
+    setFocusRequest(undefined)
     setSubmitting(true)
     await send(values).finally(() => setSubmitting(false))
   }

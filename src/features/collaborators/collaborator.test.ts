@@ -46,7 +46,7 @@ describe('actions of a member', () => {
     ['roof_painted', { street: '12 Elm St' }, 'Changed something at 12 Elm St'],
     ['house_added', 'x', 'Added a house'],
     ['house_added', ['x'], 'Added a house'],
-  ])('%s is described', (kind, details, text) => {
+  ])('%s with the details %j is described as “%s”', (kind, details, text) => {
     expect(action(kind, details)).toBe(text)
   })
 })

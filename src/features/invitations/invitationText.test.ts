@@ -28,7 +28,7 @@ test.each([
   [{ obstacle: 'own hunt' }, 'dana@example.com', /your own invitation/, /for somebody else/, undefined],
   [{ obstacle: 'already a member' }, 'sam@example.com', /^You already hunt with Dana Levi$/, /nothing to accept/, undefined],
   [{ obstacle: 'other email' }, 'sam@example.com', /another email/, /signed in as sam@example\.com.*Dana Levi sent it to/, undefined],
-] as const)('an invitation with %j, shown to %s', (overrides, email, title, text, more) => {
+] as const)('an invitation with %j, shown to %s, has the title %s, the text %s and the note %s', (overrides, email, title, text, more) => {
   const shown = textOf(overrides, email)
   expect(shown.title).toMatch(title)
   expect(shown.text).toMatch(text)

@@ -103,7 +103,7 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
   const { id } = useUser()
   const [busy, setBusy] = useState<Answer | null>(null)
   // Answers that may have succeeded although the response was lost.
-  const [possiblySentAnswers, setPossiblySent] = useState<readonly Answer[]>([])
+  const [possiblySentAnswers, setPossiblySentAnswers] = useState<readonly Answer[]>([])
 
   const send = async (answer: Answer) => {
     if (busy) return
@@ -119,7 +119,7 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
     } catch (error) {
       console.error('The invitation could not be answered', toAppError(error).message)
       setBusy(null)
-      setPossiblySent([...possiblySentAnswers, answer])
+      setPossiblySentAnswers([...possiblySentAnswers, answer])
     }
   }
   return { busy, failed: possiblySentAnswers.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }

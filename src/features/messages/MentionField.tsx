@@ -31,14 +31,14 @@ export function MentionField({ label, placeholder, value, people, onChange, ...r
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
-  const [dismissedFrom, setDismissedFrom] = useState<number>()
+  const [dismissedIndex, setDismissedIndex] = useState<number>()
   const [activeIndex, setActiveIndex] = useState(0)
   const nextCaret = useRef<number>(undefined)
   const { text, picked } = value
 
   const search = caret === null ? null : mentionSearch(text, caret)
   const options =
-    search && search.atSignIndex !== dismissedFrom
+    search && search.atSignIndex !== dismissedIndex
       ? people.members.filter(({ id: member, name }) => {
           return member !== people.viewerId && [name, people.nameOf(member)].some((each) => matchesName(each, search.query))
         })
@@ -85,7 +85,7 @@ export function MentionField({ label, placeholder, value, people, onChange, ...r
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step) setActiveIndex((options.indexOf(chosen) + step + options.length) % options.length)
       else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen.id)
-      else if (event.key === 'Escape') setDismissedFrom(search.atSignIndex)
+      else if (event.key === 'Escape') setDismissedIndex(search.atSignIndex)
       else return
       event.preventDefault()
       return
@@ -152,7 +152,7 @@ export function MentionField({ label, placeholder, value, people, onChange, ...r
         onChange={({ target }) => {
           setCaret(target.selectionStart)
           setActiveIndex(0)
-          setDismissedFrom(undefined)
+          setDismissedIndex(undefined)
           onChange({ text: target.value, picked })
         }}
         onSelect={updateCaret}

@@ -31,7 +31,7 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
     super(viewerId, {
       stored: messageDrafts,
       empty: NO_DRAFTS,
-      restore: (text) => (isThreadDrafts(text) ? text : null),
+      restore: (stored) => (isThreadDrafts(stored) ? stored : null),
       textOf: (drafts) => (hasNoDraft(drafts) ? null : drafts),
     })
   }

@@ -14,14 +14,14 @@ const MAX_WAIT = 3_000
  * when the page is idle, because the browser's own print command does not wait for it; until then, that command prints the page.
  */
 export function useHouseSheet() {
-  const [LoadedSheet, setLoaded] = useState<typeof HouseSheet>()
+  const [LoadedSheet, setLoadedSheet] = useState<typeof HouseSheet>()
   const [isPreparing, setIsPreparing] = useState(false)
   const printing = usePrinting()
   useEffect(
     () =>
       whenIdle(() => {
         loadSheet().then(
-          (sheet) => setLoaded(() => sheet),
+          (sheet) => setLoadedSheet(() => sheet),
           () => undefined,
         )
       }),
@@ -31,7 +31,7 @@ export function useHouseSheet() {
   const print = async () => {
     const sheet = LoadedSheet ?? (await loadSheet().catch(() => undefined))
     flushSync(() => {
-      setLoaded(() => sheet)
+      setLoadedSheet(() => sheet)
       setIsPreparing(true)
     })
     await Promise.race([waitForImages(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])

@@ -18,10 +18,10 @@ const NOT_VALID = { code: 'HH001', message: 'Some words for people', details: nu
 
 type Respond = () => Response | Promise<Response>
 
-const rpc = (name: string, respond: (body: unknown) => Response | Promise<Response>) =>
+const serveRpc = (name: string, respond: (body: unknown) => Response | Promise<Response>) =>
   server.use(http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => respond(await request.json())))
 const servePreview = (overrides: Partial<typeof PREVIEW> = {}) =>
-  rpc('invitation_preview', () => HttpResponse.json([{ ...PREVIEW, ...overrides }]))
+  serveRpc('invitation_preview', () => HttpResponse.json([{ ...PREVIEW, ...overrides }]))
 const reject: Respond = () => HttpResponse.json(NOT_VALID, { status: 400 })
 const page = (
   <StrictMode>
@@ -48,7 +48,7 @@ beforeEach(() => clearNotices())
 describe('a visitor', () => {
   test('sees who invites them, and in which role; the token is stored, and is removed from the URL before any response', async () => {
     let sentBody: unknown
-    rpc('invitation_preview', async (body) => {
+    serveRpc('invitation_preview', async (body) => {
       sentBody = body
       await delay(0)
       return HttpResponse.json([PREVIEW])
@@ -85,7 +85,7 @@ describe('an invitation that cannot be loaded', () => {
     ['the server fails', () => HttpResponse.json({ message: 'internal' }, { status: 500 }), /on our side/],
     ['a proxy responds', () => new HttpResponse('<html></html>', { status: 200 }), /on our side/],
   ] as [string, Respond, RegExp][])('is not lost, and Retry loads it (%s)', async (_, respond, text) => {
-    rpc('invitation_preview', respond)
+    serveRpc('invitation_preview', respond)
     const { user } = open()
     await title('The invitation could not be loaded')
     expect(screen.getByRole('status')).toHaveTextContent(text)
@@ -104,7 +104,7 @@ describe('a signed-in user', () => {
     ['Decline', 'decline_invitation'],
   ])('sees that a revoked invitation cannot be used (%s)', async (name, call) => {
     servePreview()
-    rpc(call, reject)
+    serveRpc(call, reject)
     const { user } = open()
     await findInvitation()
     await user.click(button(name))
@@ -117,12 +117,12 @@ describe('a signed-in user', () => {
   test('sees the invitation as declined after retrying a Decline with a lost response', async () => {
     expectConsoleError(/could not be answered/)
     servePreview()
-    rpc('decline_invitation', () => HttpResponse.error())
+    serveRpc('decline_invitation', () => HttpResponse.error())
     const { user } = open()
     await findInvitation()
     await user.click(button('Decline'))
     await screen.findByRole('alert')
-    rpc('decline_invitation', reject)
+    serveRpc('decline_invitation', reject)
     await user.click(button('Decline'))
     await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('success: Invitation declined')]))
     expect(currentUrl()).toBe('/app/dashboard')
@@ -131,8 +131,8 @@ describe('a signed-in user', () => {
   test('does not see the invitation as declined after an Accept with a lost response', async () => {
     expectConsoleError(/could not be answered/)
     servePreview()
-    rpc('accept_invitation', () => HttpResponse.error())
-    rpc('decline_invitation', reject)
+    serveRpc('accept_invitation', () => HttpResponse.error())
+    serveRpc('decline_invitation', reject)
     const { user } = open()
     await findInvitation()
     await user.click(button('Accept'))
@@ -144,7 +144,7 @@ describe('a signed-in user', () => {
 
   test('who is already a member can open the hunt, even if the invitation can no longer be used', async () => {
     servePreview({ obstacle: 'already a member' })
-    rpc('accept_invitation', reject)
+    serveRpc('accept_invitation', reject)
     const { user } = open()
     await title('You already hunt with Sam Ortiz')
     await user.click(button('Open the hunt'))

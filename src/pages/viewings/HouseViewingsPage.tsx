@@ -136,7 +136,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
   )
 }
 
-/** Asks for a rating right after a viewing, while the impression is fresh. */
+/** Asks for a rating. The page opens when a viewing is finished, while the impression is fresh. */
 function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
   const hunt = useHuntOf(house.userId)
   const setRating = useSetRating()

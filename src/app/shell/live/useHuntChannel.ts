@@ -3,7 +3,7 @@ import { env } from '@/lib/api/env'
 
 /**
  * Subscribes to the live channels of a hunt and of the viewer, if the backend supports them.
- * @returns whether they are connected; if not, changes have to be polled
+ * @returns whether they are connected; if not, the app has to poll for changes
  */
 export function useHuntChannel(ownerId: string, viewerId: string, onChange: () => void): boolean {
   const [connected, setConnected] = useState(false)

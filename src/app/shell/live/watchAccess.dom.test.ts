@@ -176,7 +176,7 @@ describe('data the viewer may no longer see', () => {
     await expect.poll(() => readLocalViewings(DANA)).toEqual([])
   })
 
-  test('causes no request and creates no database if nothing is stored offline', async () => {
+  test('is not searched for if nothing is stored offline: no request is sent, and no database is created', async () => {
     const client = await start(DANA, DANA)
     const openSpy = vi.spyOn(indexedDB, 'open')
     const listSpy = vi.spyOn(indexedDB, 'databases')
