@@ -81,7 +81,7 @@ export function currentNotices(): readonly Notice[] {
   return notices
 }
 
-/** Deletes all notices at once, for tests and sign-out. */
+/** Deletes all notices at once, for tests. */
 export function clearNotices() {
   waitingNotice = undefined
   setNotices([])

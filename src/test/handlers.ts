@@ -103,7 +103,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     return HttpResponse.json(fault.body, { status: fault.status })
   }
 
-  const table = (request: Request, name: string) =>
+  const tableResponse = (request: Request, name: string) =>
     respond(request, name, ({ query, body }) => {
       const rows = db[name]
       if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
@@ -163,7 +163,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     return { members: hunt.is_own ? [owner] : [owner, { id: signedInId(), name: 'Dana Levi' }], asked: [], unread_threads: [], ...hunt }
   }
 
-  const account = () => {
+  const accountResponse = () => {
     const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
     const allPermissions = { add_houses: true, schedule_appointments: true, edit_status: true }
     return HttpResponse.json({
@@ -194,7 +194,7 @@ export function fakeBackend(tables: FakeTables = {}) {
 
   server.use(
     http.post('*/rest/v1/rpc/changes_since', ({ request }) => respond(request, 'rpc/changes_since', changesSince)),
-    http.post('*/rest/v1/rpc/my_account', ({ request }) => respond(request, 'rpc/my_account', account)),
+    http.post('*/rest/v1/rpc/my_account', ({ request }) => respond(request, 'rpc/my_account', accountResponse)),
     http.post('*/auth/v1/token', () => HttpResponse.json(renewedSession())),
     http.all('*/rest/v1/rpc/add_examples', ({ request }) => respond(request, 'rpc/add_examples', addExamples)),
     ...Object.entries<(body: Row) => unknown>({ hunt_places: () => db.own_places, ...tables.functions }).map(([name, run]) =>
@@ -205,7 +205,7 @@ export function fakeBackend(tables: FakeTables = {}) {
         }),
       ),
     ),
-    http.all('*/rest/v1/:table', ({ request, params }) => table(request, String(params.table))),
+    http.all('*/rest/v1/:table', ({ request, params }) => tableResponse(request, String(params.table))),
   )
 
   return {

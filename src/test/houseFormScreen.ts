@@ -3,7 +3,7 @@ import { houseRow } from './factories'
 import { fakeBackend } from './handlers'
 import { openScreen } from './renderScreen'
 
-/** The id of the house that `editHouse` opens. */
+/** The id of the house that `openHouseForm` opens. */
 const EDITED_ID = '44444444-4444-4444-8444-444444444444'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

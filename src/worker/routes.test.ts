@@ -86,7 +86,7 @@ describe("a page's request", () => {
 it.each([
   '/storage/v1/object/public/property-photos/properties/a.jpg',
   'https://x.supabase.co/storage/v1/object/public/property-photos/a.jpg',
-])('the photo %s comes from the offline copies, if there is one', (path) => {
+])('the photo %s comes from its offline copy, if there is one', (path) => {
   expect(handling(path, { mode: 'no-cors' })).toEqual({ kind: 'photo' })
   expect(handling(path, { method: 'POST' })).toBeNull()
   expect(open(path)).toBeNull()

@@ -53,7 +53,7 @@ test('a token is deleted an hour after it was stored, or after a link for signin
 })
 
 test.each(['not JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"at":9e15}`, '{"token":"short","at":9e15}'])(
-  'a tampered store is dropped: %s',
+  'an invalid stored token is deleted: %s',
   (text) => {
     sessionStorage.setItem(KEY, text)
     localStorage.setItem(KEY, text)

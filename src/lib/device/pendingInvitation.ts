@@ -23,7 +23,7 @@ export function pendingInvitation(): string | null {
   return readForSignIn('invitation', isPending)?.token ?? null
 }
 
-/** Deletes the token, once the invitation has been answered or is unusable, or when the person signs out. */
+/** Deletes the token, once the invitation has been answered or abandoned, or is unusable. Signing out deletes the token, too. */
 export function forgetInvitation() {
   removeStored('invitation')
 }

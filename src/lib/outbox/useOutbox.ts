@@ -124,7 +124,10 @@ function onMessage(message: TabMessage) {
   show()
 }
 
-/** Whether to read the database. True if entries are already known, too, because another tab reports an entry before this tab sees that tab's flag. */
+/**
+ * Whether to read the database. Also true if this tab already has entries, because another tab's report of an entry may arrive before
+ * the user's flag does.
+ */
 const mayHaveEntries = (id: string) => hasOutboxEntries(id) || current.entries.length > 0
 
 async function read() {

@@ -29,7 +29,7 @@ describe('a chosen file', () => {
     ['a page declared as JPEG', file(make.ascii('<!doctype html><script>alert(1)</script>'), 'image/jpeg'), 'type'],
     ['a PDF declared as PNG', file(make.ascii('%PDF-1.7'), 'image/png'), 'type'],
     ['an empty file', file(new Uint8Array(), 'image/jpeg'), 'type'],
-  ])('%s', async (_, chosen, result) => {
+  ])('is accepted, or rejected with its problem: %s', async (_, chosen, result) => {
     await expect(checkPhotoFile(chosen)).resolves.toBe(result)
   })
 })
@@ -47,7 +47,7 @@ describe('the messages', () => {
   })
 })
 
-describe('too many pixels', () => {
+describe('hasTooManyPixels', () => {
   it.each([
     [4032, 3024, false],
     [8160, 6120, false],
@@ -56,12 +56,12 @@ describe('too many pixels', () => {
     [1, 60_000, true],
     [10_000, 5001, true],
     [65_500, 65_500, true],
-  ])('%d × %d: %o', (width, height, tooMany) => {
+  ])('for %d × %d pixels returns %o', (width, height, tooMany) => {
     expect(hasTooManyPixels({ width, height })).toBe(tooMany)
   })
 })
 
-describe('whether a picture is stored unchanged except for its metadata', () => {
+describe('isStoredUnchanged', () => {
   const plan = { kind: 'png', width: 1200, height: 900, animated: false } as const
 
   it.each([
@@ -72,7 +72,7 @@ describe('whether a picture is stored unchanged except for its metadata', () => 
     ['an animated WebP', { ...plan, kind: 'webp', animated: true }, 3_000_000, true],
     ['a GIF one byte below 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES - 1, true],
     ['a GIF of exactly 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES, false],
-  ] as const)('%s', (_, header, bytes, isUnchanged) => {
+  ] as const)('for %s (%o, %d bytes) returns %o', (_, header, bytes, isUnchanged) => {
     expect(isStoredUnchanged(header, bytes)).toBe(isUnchanged)
   })
 })

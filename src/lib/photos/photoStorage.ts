@@ -26,8 +26,9 @@ function withTokenRejections(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Whether the service refused a request because of its token. The response does not tell, because a missing permission has the same
- * codes. So this lists the buckets with the same token: that request needs no permissions; without any, it returns an empty list.
+ * Whether the service refused a request because of its token. The response does not say, because a missing permission has the same
+ * codes. Therefore this function lists the buckets with the same token: that request needs no permissions; without any, it returns an
+ * empty list.
  */
 async function isTokenRejected(request?: RequestInit): Promise<boolean> {
   const response = await readableFetch(`${env().backendUrl}/storage/v1/bucket`, { headers: new Headers(request?.headers) })

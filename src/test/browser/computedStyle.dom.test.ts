@@ -67,7 +67,7 @@ test.each<[name: string, attributes: Attributes, expected: string]>([
   ['p', { style: 'pointer-events: none' }, 'block visible none'],
   ['p', { style: 'pointer-events: unset' }, 'block visible auto'],
   ['p', { style: 'color: red' }, 'block visible auto'],
-])('<%s> with %o is %s', (name, attributes, expected) => expect(styleOf(add(name, attributes))).toBe(expected))
+])('<%s> with %o has the style %s', (name, attributes, expected) => expect(styleOf(add(name, attributes))).toBe(expected))
 
 test.each<[parentName: string, attributes: Attributes, expected: string, overridden: string]>([
   ['section', { hidden: '' }, 'block visible auto', 'block visible auto'],
@@ -75,7 +75,7 @@ test.each<[parentName: string, attributes: Attributes, expected: string, overrid
   ['section', { style: 'visibility: hidden' }, 'block hidden auto', 'block visible auto'],
   ['section', { style: 'pointer-events: none' }, 'block visible none', 'block visible auto'],
   ['tr', { hidden: '' }, 'block collapse auto', 'block visible auto'],
-])('an element within <%s> with %o is %s, and %s if its own style overrides that', (parentName, attributes, expected, overridden) => {
+])('an element within <%s> with %o has the style %s, or %s if it overrides that', (parentName, attributes, expected, overridden) => {
   const container = add('b', {}, add(parentName, attributes))
   expect(styleOf(add('p', {}, container))).toBe(expected)
   expect(styleOf(add('p', { style: 'visibility: visible; pointer-events: auto' }, container))).toBe(overridden)

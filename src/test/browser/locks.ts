@@ -1,4 +1,4 @@
-/** Installs the part of the Web Locks API that the outbox uses, which happy-dom lacks. Undo with `stopLocks`. */
+/** Installs the part of the Web Locks API that the outbox uses, which happy-dom lacks. Undo with `removeFakeLocks`. */
 export function installFakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const value = {
