@@ -293,10 +293,10 @@ describe('an account that an attacker created with the email of somebody who is 
     const { text } = await preview(victim.access)
     expect(JSON.parse(text)).toMatchObject([{ obstacle: 'other email', invited_email: null }])
   })
-  it('does not accept the invitation', async () => {
+  it('cannot accept the invitation', async () => {
     expect(await world.changedBy(async () => expect((await world.accept(victim.access, token)).status).toBe(400))).toEqual([])
   })
-  it('does not decline the invitation', async () => {
+  it('cannot decline the invitation', async () => {
     const decline = () => world.send(victim.access, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
     expect(await world.changedBy(decline)).toEqual([])
   })

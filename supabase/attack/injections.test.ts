@@ -37,7 +37,7 @@ const INJECTIONS = [
   ...injectInto('a filter by text', (sql) => ({ path: `houses?notes=eq.${sql}` })),
   ...injectInto('a pattern', (sql) => ({ path: `houses?notes=ilike.*${sql}*` })),
   ...injectInto('a list', (sql) => ({ path: `houses?status=in.("${sql}")` })),
-  ...injectInto('a range', (sql) => ({ path: `houses?contacts=cs.${sql}` })),
+  ...injectInto('a containment filter', (sql) => ({ path: `houses?contacts=cs.${sql}` })),
   ...injectInto('a full text search', (sql) => ({ path: `houses?notes=fts(english).${sql}` })),
   ...injectInto('a filter inside or()', (sql) => ({ path: `houses?or=(notes.eq.${sql},id.is.null)` })),
   ...injectInto('the name of an operator', (sql) => ({ path: `houses?notes=${sql}.x` })),

@@ -190,7 +190,7 @@ describe('an owner', () => {
     expect(await world.changedBy(() => world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
   })
 
-  it('cannot turn an invitation into a membership', async () => {
+  it('cannot redirect an invitation to the email of a member', async () => {
     const { owner, member, invitation } = world.hunt
     const redirectToMember = () =>
       world.send(owner, { method: 'PATCH', path: `collaborations?id=eq.${invitation.id}`, body: { collaborator_email: member.email } })

@@ -59,27 +59,27 @@ async function createHunt(
     location: HUNT_CANARY,
   })
   await sendOk(member, { method: 'POST', path: 'house_opinions', body: { house_id: house, rating: 4 } })
-  const wish = async (as: TestUser, text: string, sharedAt: string | null) => {
+  const createWish = async (as: TestUser, text: string, sharedAt: string | null) => {
     const question = { owner_id: owner.id, importance: 'must', kind: 'question', question: `${text}?` }
     const { id } = await insert(as, 'wishes', question)
     await sendOk(as, { method: 'POST', path: 'wish_answers', body: { wish_id: id, house_id: house, answer: 'yes' } })
     await sendOk(as, { method: 'POST', path: 'wish_lists', body: { owner_id: owner.id, shared_at: sharedAt } })
     return id
   }
-  const sealedWish = await wish(owner, SEALED_CANARY, null)
-  const sharedWish = await wish(member, HUNT_CANARY, '2020-01-01T00:00:00Z')
+  const sealedWish = await createWish(owner, SEALED_CANARY, null)
+  const sharedWish = await createWish(member, HUNT_CANARY, '2020-01-01T00:00:00Z')
   const { id: ownersMessage } = await insert(owner, 'messages', { house_id: house, body: `${HUNT_CANARY} <@${member.id}>` })
   const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNT_CANARY, reply_to: ownersMessage })
   await sendOk(member, { method: 'POST', path: 'message_reactions', body: { message_id: ownersMessage, emoji: '👍' } })
   await sendOk(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
-  const viewing = async (as: TestUser) => {
+  const createViewing = async (as: TestUser) => {
     const { id } = await insert(as, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z', ended_at: '2030-01-01T11:00:00Z' })
     const itemBase = { viewing_id: id, place: 1, captured_at: '2030-01-01T10:05:00Z' }
     const { id: note } = await insert(as, 'viewing_items', { ...itemBase, kind: 'note', body: HUNT_CANARY, topic: HUNT_CANARY })
     return { id, note, itemBase }
   }
-  const ownersViewing = await viewing(owner)
-  const membersViewing = await viewing(member)
+  const ownersViewing = await createViewing(owner)
+  const membersViewing = await createViewing(member)
   const answer = {
     kind: 'answer',
     item: sealedWish,

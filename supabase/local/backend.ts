@@ -82,8 +82,8 @@ async function serve(
   let closing: Promise<void> | undefined
 
   async function route(request: Request, url: URL): Promise<Response> {
-    const mail = handleMailboxRequest(mailbox, request.method, url)
-    if (mail) return mail
+    const mailboxResponse = handleMailboxRequest(mailbox, request.method, url)
+    if (mailboxResponse) return mailboxResponse
     return (await handleFunctionRequest(mailbox, request, url, handleServiceRequest)) ?? handleServiceRequest(request)
   }
 

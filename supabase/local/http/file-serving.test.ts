@@ -173,14 +173,14 @@ it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'su
 
 it('the app itself is still served', async () => {
   await startDev()
-  const bodies = await Promise.all(
+  const responses = await Promise.all(
     ['/', '/app/dashboard', '/src/main.ts', '/robots.txt', '/node_modules/package/index.js', `/@fs${root}/src/main.ts?raw`].map((url) =>
       requestRawUrl(url),
     ),
   )
-  expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   const expectedContents = ['main.ts', 'main.ts', 'the app', 'the robots', 'a package', 'the app']
-  bodies.forEach(({ body }, at) => expect(body).toContain(expectedContents[at]))
+  responses.forEach(({ body }, at) => expect(body).toContain(expectedContents[at]))
 })
 
 it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.data', '.', '..'])(

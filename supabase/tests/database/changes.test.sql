@@ -237,15 +237,15 @@ select pg_temp.change('activity_reads', 'INSERT', null, 'dana', 'dana');
 select is(pg_temp.changes_since('sam') ->> 'unread', null, 'does not report what other users have read');
 
 -- Unusable cursors.
-create temporary table a as select pg_temp.cursor() as cursor;
+create temporary table issued as select pg_temp.cursor() as cursor;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected,
   'starts again if a cursor is older than 30 days: ' || age)
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
 select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'rejects a malformed cursor')
-from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
+from issued, unnest(array['', 'x', '9.', '.9', '..']) as by;
 select is(pg_temp.changes_since('dana', regexp_replace(cursor, '[.][^.]*$', '')) ->> 'start_again', 'true',
-  'rejects a cursor without a signature') from a;
-select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'rejects a cursor of another hunt') from a;
+  'rejects a cursor without a signature') from issued;
+select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'rejects a cursor of another hunt') from issued;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true',
   'rejects a cursor from the future');
 insert into private.changes (hunt, table_name, row_id, operation, xid)
@@ -329,9 +329,9 @@ delete from private.changes;
 
 -- Anyone who could read or change a cursor's content would learn how many transactions the database has had.
 select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors issued at the same time share no encrypted content');
-select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'a cursor shows no transaction number') from a;
+select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'a cursor shows no transaction number') from issued;
 select is(pg_temp.changes_since('dana', overlay(cursor placing case substr(cursor, at, 1) when '0' then '1' else '0' end from at for 1)) ->> 'start_again',
   'true', 'rejects a cursor that was tampered with at character ' || at)
-from a, unnest(array[15, 20, 25, 40, 60, 64, length(cursor)]) as at;
+from issued, unnest(array[15, 20, 25, 40, 60, 64, length(cursor)]) as at;
 select * from finish();
 rollback;

@@ -4,11 +4,11 @@ begin;
 select no_plan();
 select tests.people();
 
-create function pg_temp.message(statement text, message text) returns text
+create function pg_temp.has_message(statement text, message text) returns text
 language sql as $$ select is(tests.error_message(statement), message, message || ': ' || right(statement, 100)) $$;
 
 select tests.act_as('dana');
-select pg_temp.message(tests.insert_house(jsonb_build_object('address',
+select pg_temp.has_message(tests.insert_house(jsonb_build_object('address',
   '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701"}'::jsonb || overrides)), message)
 from (values
   ('{"country": " u.s.a. ", "state": ""}'::jsonb, 'State is required'),
@@ -18,18 +18,18 @@ from (values
   ('{"country": "Russia", "state": "", "zip": ""}', 'no error')
 ) as cases (overrides, message);
 
-select pg_temp.message(tests.insert_invitation(overrides), message)
+select pg_temp.has_message(tests.insert_invitation(overrides), message)
 from (values
   ('{"collaborator_email": " LEE@example.com "}'::jsonb, 'This address already has a pending invitation'),
   ('{"collaborator_email": "sam@example.com"}', 'Sam Example is already a member of this hunt')
 ) as cases (overrides, message);
 
-select pg_temp.message($$insert into public.house_opinions (house_id) values (tests.id('no such house'))$$,
+select pg_temp.has_message($$insert into public.house_opinions (house_id) values (tests.id('no such house'))$$,
   'The property was not found');
 
 -- Violations that only trusted code could cause.
 select tests.act_as_superuser();
-select pg_temp.message(format('update public.collaborations set %s', assignment), message)
+select pg_temp.has_message(format('update public.collaborations set %s', assignment), message)
 from (values
   ('status = ''accepted'' where id = tests.id(''lee invited'')', 'An accepted invitation names its collaborator'),
   ('status = ''pending'' where id = tests.id(''sam joined'')', 'An accepted invitation names its collaborator'),
@@ -39,7 +39,7 @@ from (values
     'This person is already a collaborator'),
   ('status = ''lost'' where id = tests.id(''lee invited'')', 'Status is not valid')
 ) as cases (assignment, message);
-select pg_temp.message(
+select pg_temp.has_message(
   'update public.collaboration_settings set owner_id = gen_random_uuid() where owner_id = tests.id(''dana'')',
   'This value cannot be changed');
 -- Two links without an email may be pending at once.

@@ -2,9 +2,9 @@
 begin;
 select no_plan();
 select tests.people();
-create function pg_temp.costs(columns jsonb) returns text
+create function pg_temp.insert_costs(columns jsonb) returns text
 language sql as $$ select tests.insert_row('house_costs', jsonb_build_object('house_id', tests.id('house of dana'), 'currency', 'USD') || columns) $$;
-create function pg_temp.assumptions(columns jsonb) returns text
+create function pg_temp.insert_assumptions(columns jsonb) returns text
 language sql as $$
   select tests.insert_row('cost_assumptions', '{"currency": "USD", "deposit_share": 20, "rate": 6, "years": 30, "maintenance": 1}'::jsonb || columns)
 $$;
@@ -21,20 +21,20 @@ begin
 end $$;
 
 select tests.act_as('dana');
-select is(tests.error_message(pg_temp.costs(columns)), message, message || ': ' || columns::text)
+select is(tests.error_message(pg_temp.insert_costs(columns)), message, message || ': ' || columns::text)
 from (values
   ('{}'::jsonb, 'no error'),
   ('{"property_tax": 0, "service_charge": 0, "ground_rent": 0, "insurance": 0, "renovation": 0}', 'no error'),
   ('{"property_tax": 1000000000000, "renovation": 0.01}', 'no error'),
   ('{"currency": "XXX"}', 'Currency is not offered'), ('{"currency": null}', 'null value in column "currency" of relation "house_costs" violates not-null constraint'),
   (jsonb_build_object('house_id', tests.id('house of max')), 'The property was not found')) as cases (columns, message);
-select is(tests.error_message(pg_temp.costs(jsonb_build_object(field, value))), 'Costs are not valid', format('%s: %s', field, value))
+select is(tests.error_message(pg_temp.insert_costs(jsonb_build_object(field, value))), 'Costs are not valid', format('%s: %s', field, value))
 from unnest(array['property_tax', 'service_charge', 'ground_rent', 'insurance', 'renovation']) as field,
   unnest(array['-0.01', '1000000000001', 'NaN', 'Infinity', '0.000000000000000000001']) as value;
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.costs('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'the message says who can enter costs');
+select is(tests.error_message(pg_temp.insert_costs('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'the message says who can enter costs');
 select tests.act_as('dana');
-select is(tests.error_message(pg_temp.assumptions(columns)), message, message || ': ' || left(columns::text, 70))
+select is(tests.error_message(pg_temp.insert_assumptions(columns)), message, message || ': ' || left(columns::text, 70))
 from (values
   ('{}'::jsonb, 'no error'),
   ('{"rate": 0}', 'no error'), ('{"rate": 1e-12}', 'no error'), ('{"rate": 100}', 'no error'),
@@ -65,7 +65,7 @@ from (values
   ('{"preset_year": 1900}', 'no error'), ('{"preset_year": 2200}', 'no error'),
   ('{"purchase_share": 10.57, "purchase_extra": 300}', 'no error'), ('{"purchase_share": 101}', 'Purchase costs are not valid'),
   ('{"purchase_extra": -1}', 'Purchase costs are not valid'), ('{"purchase_extra": 1000000000001}', 'Purchase costs are not valid')) as cases (columns, message);
-select is(tests.error_message(pg_temp.assumptions(jsonb_build_object('purchase_bands', bands))), message, message || ': ' || left(bands::text, 90))
+select is(tests.error_message(pg_temp.insert_assumptions(jsonb_build_object('purchase_bands', bands))), message, message || ': ' || left(bands::text, 90))
 from (values
   ('[{"up_to": 125000, "share": 0}, {"up_to": 250000, "share": 2}, {"up_to": 925000, "share": 5}, {"up_to": null, "share": 12}]'::jsonb, 'no error'),
   ('[{"up_to": null, "share": 100}]', 'no error'),
@@ -127,7 +127,7 @@ language plpgsql as $$ begin
 end $$;
 select is(pg_temp.has_costs(person), expected, person || ' sees whether there are assumptions')
 from (values ('dana', '[true]'::jsonb), ('sam', '[true, false]'), ('max', '[false]')) as cases (person, expected);
-create function pg_temp.account_is_reported(person text, operation text) returns jsonb
+create function pg_temp.reported_changes(person text, operation text) returns jsonb
 language plpgsql as $$
 declare
   reported jsonb;
@@ -140,7 +140,7 @@ begin
   from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as response;
   return reported;
 end $$;
-select is(pg_temp.account_is_reported('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'whether the account has changed after ' || operation)
+select is(pg_temp.reported_changes('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'reports whether the account has changed after ' || operation)
 from (values ('INSERT', true), ('UPDATE', false), ('DELETE', true)) as cases (operation, changed);
 select tests.act_as('sam');
 select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read the hunt''s assumptions');

@@ -67,7 +67,7 @@ insert into public.houses select (h).* from (select jsonb_populate_record(null::
   from public.houses e where id = tests.id('house of dana')) as copied;
 select tests.act_as('kim');
 select is(public.add_examples('[]', jsonb_build_array(pg_temp.appointment('visit at an example', 'ex 1 of lee'))), true,
-  'adds examples to a former member who only added to another''s hunt');
+  'adds examples for a former member who added houses only to another user''s hunt');
 select tests.act_as_superuser();
 select is((select count(*) from public.appointments where id = tests.id('visit at an example')), 0::bigint,
   'writes nothing to another user''s examples');

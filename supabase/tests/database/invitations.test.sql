@@ -73,7 +73,7 @@ update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 -- Accepting an invitation.
 select tests.act_as('lee');
 select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'accepting returns the hunt''s owner');
-select is((select (status, role)::text from public.collaborations), '(accepted,Friend)', 'accepting makes a member');
+select is((select (status, role)::text from public.collaborations), '(accepted,Friend)', 'accepting makes the user a member');
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'the new member sees the houses');
 select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'accepting again returns the same owner');
 select is((select count(*) from public.collaborations), 1::bigint, 'accepting again adds nothing');

@@ -158,7 +158,7 @@ begin
   delete from private.changes;
   return entries;
 end $$;
-select is(pg_temp.recorded_changes('sam', statement), expected, 'recorded: ' || statement)
+select is(pg_temp.recorded_changes('sam', statement), expected, coalesce(expected[1], 'nothing') || ' is recorded: ' || statement)
 from (values
   ($$insert into public.messages (id, house_id, body) values (tests.id('o'), tests.id('house of dana'), 'x')$$, array['messages INSERT t']),
   ($$insert into public.messages (id, house_id, body) values (tests.id('o'), tests.id('house of dana'), 'x') on conflict (id) do nothing$$, null),

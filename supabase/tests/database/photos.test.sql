@@ -37,13 +37,14 @@ $$;
 grant execute on all functions in schema pg_temp to public;
 
 -- Names of photos and of their copies.
-select is(private.photo_id(name), id, name) from (values
+select is(private.photo_id(name), id, format('the photo id of %s is "%s"', name, id)) from (values
   ('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.jpg', '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
   ('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b-480.webp', '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
   ('https://a.example/storage/v1/object/public/property-photos/properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.png',
     '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
   ('/samples/loft.webp', ''), ('notproperties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.jpg', '')) as names (name, id);
-select is(private.is_copy('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b' || ending), ending in ('-480.webp', '-640.jpg', '-1280.webp'), ending)
+select is(private.is_copy('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b' || ending), ending in ('-480.webp', '-640.jpg', '-1280.webp'),
+  'recognizes whether a file is a copy by its ending: ' || ending)
 from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-480.png', '-480.webp.html', '-480', '-.webp']) as ending;
 
 select is(private.is_copy('others/properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b-480.webp'), false, 'a copy is in the folder of photos');
@@ -238,7 +239,7 @@ select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('sav
   'a photo that a viewing shows is not listed');
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at) values (tests.id('walk'), 'photo', 1, pg_temp.url('saved'), now());
 select is(pg_temp.unfinished('25 hours'), array[pg_temp.path_of('halfway', '-480.webp')],
-  'unfinished files are listed photo by photo');
+  'if every photo is shown, only the copies of the unfinished one are listed');
 
 -- The details of a viewing's photo.
 create function pg_temp.details_of_item() returns jsonb

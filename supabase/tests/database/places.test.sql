@@ -4,7 +4,7 @@ select no_plan();
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('1', 43), 'accepted', now());
-create function pg_temp.place(columns jsonb) returns text
+create function pg_temp.insert_place(columns jsonb) returns text
 language sql as $$ select tests.insert_row('own_places', '{"label": "Work", "mode": "car"}'::jsonb || columns) $$;
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
@@ -28,7 +28,7 @@ end $$;
 select tests.act_as_superuser();
 delete from private.changes;
 select tests.act_as('sam');
-do $$ begin execute pg_temp.place(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
+do $$ begin execute pg_temp.insert_place(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
 select is((select (user_id, label, address, latitude, longitude, most_minutes)::text from public.own_places),
   format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'text is trimmed, and the coordinates are unknown at first');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.own_places),

@@ -84,24 +84,24 @@ from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'
 
 -- In whose name, and to which hunts, rows may be added.
 select tests.set_permissions(true, true, true);
-create function pg_temp.appointment(overrides jsonb) returns text
+create function pg_temp.insert_appointment(overrides jsonb) returns text
 language sql as $$ select tests.insert_appointment(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
 select pg_temp.check_attempt('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
 select pg_temp.check_attempt('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('kim'))), '42501',
   'a member cannot add a house in another''s name');
 select pg_temp.check_attempt('sam', tests.insert_house(), '42501', 'a member cannot add a house in nobody''s name');
-select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member schedules an appointment');
-select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('kim'))), '42501',
+select pg_temp.check_attempt('sam', pg_temp.insert_appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member schedules an appointment');
+select pg_temp.check_attempt('sam', pg_temp.insert_appointment(jsonb_build_object('created_by', tests.id('kim'))), '42501',
   'a member cannot add an appointment in another''s name');
-select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
+select pg_temp.check_attempt('sam', pg_temp.insert_appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
   '42501', 'a member cannot add an appointment to a stranger''s hunt');
 select pg_temp.check_attempt('sam', format('insert into public.house_opinions (house_id, user_id, owner_id) values (%L, %L, %L)',
-  tests.id('house of ' || house), tests.id(giver), tests.id(hunt)), expected, description)
+  tests.id('house of ' || house), tests.id(author), tests.id(hunt)), expected, description)
 from (values
   ('dana by kim', 'sam', 'dana', '1', 'a member adds an opinion'),
   ('max', 'sam', 'max', '42501', 'a member cannot add an opinion in a stranger''s hunt'),
   ('dana by kim', 'lee', 'dana', '42501', 'a member cannot add an opinion in another''s name'),
-  ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as cases (house, giver, hunt, expected, description);
+  ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as cases (house, author, hunt, expected, description);
 select pg_temp.check_attempt('sam', tests.insert_invitation(), '42501', 'a member cannot invite');
 
 -- Wishes and messages. Sam's wish list is sealed, Dana's is shared. Kim is a former member whose rows are still there.
@@ -122,7 +122,7 @@ values (tests.id('another of sam'), tests.id('house of dana'), tests.id('dana'),
 insert into public.message_reactions (message_id, user_id, owner_id, is_example, emoji)
 select tests.id('message of ' || author), tests.id(author), tests.id(hunt), author = 'dana', '👍'
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as m (author, hunt);
-select pg_temp.check_attempt(person, 'select from public.' || table_name, expected, format('%s sees %s', person, table_name))
+select pg_temp.check_attempt(person, 'select from public.' || table_name, expected, format('%s sees this many rows of %s: %s', person, table_name, expected))
 from (values
   ('dana', 'wishes', '1'), ('sam', 'wishes', '2'), ('kim', 'wishes', '0'), ('max', 'wishes', '1'),
   ('dana', 'wish_lists', '1'), ('sam', 'wish_lists', '2'), ('kim', 'wish_lists', '0'), ('max', 'wish_lists', '1'),
@@ -130,7 +130,7 @@ from (values
   ('dana', 'messages', '4'), ('sam', 'messages', '3'), ('kim', 'messages', '0'), ('max', 'messages', '1'),
   ('dana', 'message_reactions', '3'), ('sam', 'message_reactions', '2'), ('kim', 'message_reactions', '0'),
   ('max', 'message_reactions', '1')) as cases (person, table_name, expected);
-select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), expected, format('%s: %s %s %s', person, verb, table_name, change))
+select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), expected, format('%s gets %s: %s %s %s', person, expected, verb, table_name, change))
 from (values
   ('sam', 'update', 'wishes', 'set importance = ''nice''', '1'), ('kim', 'update', 'wishes', 'set importance = ''nice''', '0'),
   ('sam', 'update', 'wishes', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'wishes', 'set user_id = tests.id(''dana'')', '42501'),
@@ -148,19 +148,19 @@ from (values
   ('sam', 'update', 'message_reactions', 'set emoji = ''👎''', '0'),
   ('sam', 'delete from', 'message_reactions', '', '1'), ('kim', 'delete from', 'message_reactions', '', '0')) as cases (person, verb, table_name, change, expected);
 select pg_temp.check_attempt('sam', format('insert into public.wishes (owner_id, user_id, importance, kind, question) values (%L, %L, ''nice'', ''question'', ''x'')',
-  tests.id(hunt), tests.id(author)), expected, format('sam wishes in the hunt of %s as %s', hunt, author))
+  tests.id(hunt), tests.id(author)), expected, format('sam adds a wish in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('lee', format('insert into public.wish_lists (owner_id, user_id) values (%L, %L)', tests.id(hunt), tests.id(author)), expected,
-  format('lee has a list in the hunt of %s as %s', hunt, author))
+  format('lee adds a wish list in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('lee', 'lee', '1'), ('dana', 'lee', '42501'), ('lee', 'sam', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer) values (%L, %L, %L, %L, ''yes'')',
-  tests.id('wish of sam'), tests.id('house of dana by sam'), tests.id(hunt), tests.id(author)), expected, format('sam answers in the hunt of %s as %s', hunt, author))
+  tests.id('wish of sam'), tests.id('house of dana by sam'), tests.id(hunt), tests.id(author)), expected, format('sam answers in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.messages (house_id, owner_id, user_id, body) values (%L, %L, %L, ''Hi'')',
-  tests.id('house of dana'), tests.id(hunt), tests.id(author)), expected, format('sam writes in the hunt of %s as %s', hunt, author))
+  tests.id('house of dana'), tests.id(hunt), tests.id(author)), expected, format('sam writes in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501'), ('dana', null, '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.message_reactions (message_id, owner_id, user_id, emoji) values (%L, %L, %L, ''😂'')',
-  tests.id('another of sam'), tests.id(hunt), tests.id(author)), expected, format('sam reacts in the hunt of %s as %s', hunt, author))
+  tests.id('another of sam'), tests.id(hunt), tests.id(author)), expected, format('sam reacts in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 
 -- Viewings, costs and places. Dana's are marked as examples. Kim's rows, and those of Sam in Max's hunt, should have been deleted, but
@@ -184,7 +184,7 @@ select tests.id(name), 'USD', 20, 6, 30, 1 from unnest(array['dana', 'max']) as 
 insert into public.own_places (id, user_id, label, mode) select tests.id('place of ' || name), tests.id(name), 'Work', 'car' from unnest(array['dana', 'sam', 'kim']) as name;
 insert into public.place_shares (owner_id, user_id) select tests.id('dana'), tests.id(name) from unnest(array['dana', 'sam', 'kim']) as name;
 select tests.set_permissions(false, true, true);
-select pg_temp.check_attempt(person, 'select from public.' || table_name, expected, format('%s sees %s', person, table_name))
+select pg_temp.check_attempt(person, 'select from public.' || table_name, expected, format('%s sees this many rows of %s: %s', person, table_name, expected))
 from (values
   ('dana', 'viewings', '3'), ('sam', 'viewings', '2'), ('kim', 'viewings', '0'), ('max', 'viewings', '2'),
   ('dana', 'viewing_items', '4'), ('sam', 'viewing_items', '4'), ('kim', 'viewing_items', '0'), ('max', 'viewing_items', '2'),
@@ -193,7 +193,7 @@ from (values
   ('dana', 'cost_assumptions', '1'), ('sam', 'cost_assumptions', '1'), ('kim', 'cost_assumptions', '0'), ('lee', 'cost_assumptions', '0'),
   ('dana', 'own_places', '1'), ('sam', 'own_places', '1'), ('lee', 'own_places', '0'),
   ('dana', 'place_shares', '1'), ('sam', 'place_shares', '1'), ('lee', 'place_shares', '0')) as cases (person, table_name, expected);
-select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), expected, format('%s: %s %s %s', person, verb, table_name, change))
+select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), expected, format('%s gets %s: %s %s %s', person, expected, verb, table_name, change))
 from (values
   ('sam', 'update', 'viewings', 'set ended_at = now()', '1'), ('kim', 'update', 'viewings', 'set ended_at = now()', '0'),
   ('sam', 'update', 'viewings', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'viewings', 'set user_id = tests.id(''dana'')', '42501'),
@@ -220,20 +220,20 @@ from (values
   ('sam', 'update', 'place_shares', 'set shared_at = now()', '0'),
   ('dana', 'delete from', 'place_shares', '', '1'), ('lee', 'delete from', 'place_shares', '', '0')) as cases (person, verb, table_name, change, expected);
 select pg_temp.check_attempt('sam', format('insert into public.viewings (house_id, owner_id, user_id, started_at) values (%L, %L, %L, now())',
-  tests.id('house of dana'), tests.id(hunt), tests.id(author)), expected, format('sam begins a viewing in the hunt of %s as %s', hunt, author))
+  tests.id('house of dana'), tests.id(hunt), tests.id(author)), expected, format('sam begins a viewing in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, body, captured_at)
   values (%L, %L, %L, %L, ''note'', 1, ''x'', now())', tests.id('viewing of sam at dana'), tests.id('house of dana'), tests.id(hunt), tests.id(author)),
-  expected, format('sam notes in the hunt of %s as %s', hunt, author))
+  expected, format('sam adds a note in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 -- A house has one row of costs, and an existing one would be checked by the policies for reading and updating as well.
 delete from public.house_costs;
 select pg_temp.check_attempt('sam', format('insert into public.house_costs (house_id, owner_id, currency) values (%L, %L, ''USD'')',
-  tests.id('house of ' || house), tests.id(hunt)), expected, format('sam enters the costs of %s in the hunt of %s', house, hunt))
+  tests.id('house of ' || house), tests.id(hunt)), expected, format('sam enters the costs of %s in the hunt of %s: %s', house, hunt, expected))
 from (values ('dana by sam', 'dana', '1'), ('dana by sam', 'max', '42501'), ('dana by kim', 'dana', '42501'), ('sam', 'sam', '1'),
   ('max', 'max', '42501')) as cases (house, hunt, expected);
 select pg_temp.check_attempt('sam', format('insert into public.%s values (%L, %s)', table_name, tests.id(hunt), rest), expected,
-  format('sam writes %s in the hunt of %s', table_name, hunt))
+  format('sam writes %s in the hunt of %s: %s', table_name, hunt, expected))
 from (values
   ('viewing_lists (owner_id, items)', '''[]''', 'sam', '1'), ('viewing_lists (owner_id, items)', '''[]''', 'lee', '42501'),
   ('viewing_lists (owner_id, items)', '''[]''', 'dana', '42501'),

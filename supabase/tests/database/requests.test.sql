@@ -62,8 +62,8 @@ select is((select max(asked_at) < now() from private.permission_requests), true,
 update private.permission_requests set asked_at = now() - interval '24 hours';
 create temporary table before as select id from public.activity where actor_id = tests.id('sam');
 select tests.act_as('sam');
-select is(pg_temp.open_requests(), '{}', 'a day later they may ask again');
-select is(pg_temp.request('add_houses'), 'asked', 'a day later they request again');
+select is(pg_temp.open_requests(), '{}', 'a day later the member may ask again');
+select is(pg_temp.request('add_houses'), 'asked', 'the member asks again a day later');
 select is(pg_temp.open_requests(), array['add_houses'], 'the repeated request is listed');
 select tests.act_as_superuser();
 select is((select array_agg(details ->> 'setting' || ' ' || exists (select from before b where b.id = a.id) order by details ->> 'setting')
@@ -88,8 +88,8 @@ select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting
   'the member is notified that the permission is granted');
 select is(pg_temp.notifications('max'), array['Dana permission_allowed {"setting": "add_houses"}'],
   'all members are notified of the new permission');
-select is((select array_agg(split_part(name, ' ', 1) order by name) from (
-  select details ->> 'setting' || ' ' || (details ->> 'answer') as name from public.activity
+select is((select array_agg(split_part(request, ' ', 1) order by request) from (
+  select details ->> 'setting' || ' ' || (details ->> 'answer') as request from public.activity
   where kind = 'permission_asked' and details ? 'answer') as answered), array['add_houses', 'add_houses'],
   'all requests for the permission are answered, and no others');
 select tests.act_as('sam');

@@ -145,12 +145,12 @@ select is(tests.attempt('insert into public.profiles (id) values (gen_random_uui
 
 -- Values that only triggers or migrations write.
 select is(tests.attempt('insert into private.cursor_key (only_one) values (false)'), '23514', 'there is one cursor key');
-select is(tests.error_message('update public.house_history set ' || change), 'Entry is not valid', 'an entry of the history: ' || change)
+select is(tests.error_message('update public.house_history set ' || change), 'Entry is not valid', 'rejects an entry of the history: ' || change)
 from unnest(array[
   $$kind = 'rating'$$, $$kind = 'price', price = null, price_currency = 'USD', status = null$$,
   $$kind = 'status', status = 'Bought', price = 1$$, $$kind = 'status', price = null, price_currency = null, status = null$$]) as change;
 select is(tests.error_message(format('update public.wishes set kind = ''type'', question = '''', types = %L', types)), 'Property types are not valid',
-  'types: ' || types) from unnest(array['{}', '{house,flat}', '{flat,flat}']) as types;
+  'rejects property types: ' || types) from unnest(array['{}', '{house,flat}', '{flat,flat}']) as types;
 select is(tests.error_message($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
   'a deleted message is empty');
 select is(tests.error_message($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid',

@@ -23,7 +23,7 @@ select tests.account(name, metadata) from (values
   ('null', 'null'),
   ('broken', to_jsonb('{oops'::text)),
   ('nested', '{"full_name": {"a": 1}}')) as odd (name, metadata);
-select is((select full_name from public.profiles where id = tests.id(name)), expected, 'metadata ' || name)
+select is((select full_name from public.profiles where id = tests.id(name)), expected, 'reads the name from metadata: ' || name)
 from (values ('as text', 'Text Name'), ('google', 'Gina Google'), ('short', null), ('blank', null), ('unseen', null), ('cut short', null),
   ('long', repeat('y', 200)), ('number', null), ('list', null), ('null', null), ('broken', null), ('nested', '{"a": 1}')) as odd (name, expected);
 insert into auth.users (id, email, raw_user_meta_data) values (tests.id('bare'), 'bare@example.com', null);

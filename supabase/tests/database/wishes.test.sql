@@ -1,12 +1,12 @@
--- Who may wish, who is notified, and what is deleted with a wish.
+-- Who may add a wish, who is notified, and what is deleted with a wish.
 begin;
 select no_plan();
 select tests.people();
-create function pg_temp.wish(columns jsonb) returns text
+create function pg_temp.insert_wish(columns jsonb) returns text
 language sql as $$
   select tests.insert_row('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must') || columns)
 $$;
-create function pg_temp.answer(wish text, house text, said text) returns text
+create function pg_temp.upsert_answer(wish text, house text, said text) returns text
 language sql as $$
   select format('insert into public.wish_answers (wish_id, house_id, answer) values (%L, %L, %L)
     on conflict (wish_id, house_id) do update set answer = excluded.answer', tests.id(wish), tests.id('house of ' || house), said)
@@ -18,29 +18,29 @@ language sql as $$
 $$;
 
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 2, 'owner_id', tests.id('max')))),
+select is(tests.error_message(pg_temp.insert_wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 2, 'owner_id', tests.id('max')))),
   'You are not a member of this hunt', 'rejects a wish in another hunt');
 
 -- A list cannot have the same wish twice.
 do $$ begin
-  execute pg_temp.wish(jsonb_build_object('id', tests.id('quiet'), 'kind', 'question', 'question', '  Quiet at night '));
-  execute pg_temp.wish('{"kind": "price", "at_most": 500000, "currency": "EUR"}');
-  execute pg_temp.wish('{"kind": "type", "types": ["house", "flat", "house"]}');
-  execute pg_temp.wish(jsonb_build_object('id', tests.id('rooms'), 'kind', 'bedrooms', 'at_least', 3));
+  execute pg_temp.insert_wish(jsonb_build_object('id', tests.id('quiet'), 'kind', 'question', 'question', '  Quiet at night '));
+  execute pg_temp.insert_wish('{"kind": "price", "at_most": 500000, "currency": "EUR"}');
+  execute pg_temp.insert_wish('{"kind": "type", "types": ["house", "flat", "house"]}');
+  execute pg_temp.insert_wish(jsonb_build_object('id', tests.id('rooms'), 'kind', 'bedrooms', 'at_least', 3));
 end $$;
 select is((select question from public.wishes where id = tests.id('quiet')), 'Quiet at night', 'a question is trimmed');
 select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types are distinct and sorted');
-select is(tests.error_message(pg_temp.wish(columns)), 'This wish is already on your list', 'rejected as a duplicate: ' || columns::text)
+select is(tests.error_message(pg_temp.insert_wish(columns)), 'This wish is already on your list', 'rejected as a duplicate: ' || columns::text)
 from unnest(array[
   '{"kind": "question", "question": "QUIET at night"}', e'{"kind": "question", "question": "\u200bquiet at night\u3000"}',
   '{"kind": "question", "question": "Quiet at night", "importance": "nice"}', '{"kind": "bedrooms", "at_least": 3.0}',
   '{"kind": "price", "at_most": 500000, "currency": "EUR"}', '{"kind": "type", "types": ["flat", "house"]}']::jsonb[]) as columns;
-select is(tests.error_message(pg_temp.wish(columns)), 'no error', 'accepted as another wish: ' || columns::text)
+select is(tests.error_message(pg_temp.insert_wish(columns)), 'no error', 'accepted as another wish: ' || columns::text)
 from unnest(array['{"kind": "question", "question": "Quiet"}', '{"kind": "bedrooms", "at_most": 3}', '{"kind": "bathrooms", "at_least": 3}',
   '{"kind": "price", "at_most": 500000, "currency": "USD"}', '{"kind": "type", "types": ["flat"]}']::jsonb[]) as columns;
 select is(tests.error_message($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
   where id = tests.id('rooms')$$), 'This wish is already on your list', 'an update cannot duplicate a wish');
-select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
+select is(tests.error_message(pg_temp.insert_wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
   'no error', 'another hunt has a separate list');
 
 -- A sealed list of the owner. Its changes, which concern only Dana, are not those that the test counts below.
@@ -79,21 +79,21 @@ select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind,
 
 -- Which answers are accepted, and how long they are kept.
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.answer(wish, house, said)), message, format('%s at the house of %s: %s', wish, house, said))
+select is(tests.error_message(pg_temp.upsert_answer(wish, house, said)), message, format('%s: %s at the house of %s: %s', message, wish, house, said))
 from (values ('quiet', 'dana', 'yes', 'no error'), ('quiet', 'dana', 'maybe', 'Answer is not valid'),
   ('rooms', 'dana', 'yes', 'Only a question can be answered'), ('quiet', 'sam', 'yes', 'The property was not found'),
   ('quiet', 'max', 'yes', 'The property was not found'), ('none', 'dana', 'yes', 'The wish was not found')) as cases (wish, house, said, message);
 do $$ begin
-  execute pg_temp.answer('quiet', 'dana', 'yes');
-  execute pg_temp.answer('quiet', 'dana by sam', 'yes');
-  execute pg_temp.answer('quiet', 'dana by sam', 'no');
+  execute pg_temp.upsert_answer('quiet', 'dana', 'yes');
+  execute pg_temp.upsert_answer('quiet', 'dana by sam', 'yes');
+  execute pg_temp.upsert_answer('quiet', 'dana by sam', 'no');
 end $$;
 select is((select array_agg(answer order by answer) from public.wish_answers), array['no', 'yes'], 'an answer can be changed');
 update public.wishes set question = 'Quiet' where id = tests.id('quiet');
 select is((select count(*) from public.wish_answers), 2::bigint, 'answers stay when the question is reworded');
 do $$ begin
-  execute pg_temp.wish(jsonb_build_object('id', tests.id('garden'), 'kind', 'question', 'question', 'Garden'));
-  execute pg_temp.answer('garden', 'dana', 'yes');
+  execute pg_temp.insert_wish(jsonb_build_object('id', tests.id('garden'), 'kind', 'question', 'question', 'Garden'));
+  execute pg_temp.upsert_answer('garden', 'dana', 'yes');
 end $$;
 update public.wishes set kind = 'lot', question = '', at_least = 5 where id = tests.id('garden');
 select is((select count(*) from public.wish_answers), 2::bigint, 'answers are deleted when the question becomes a fact');

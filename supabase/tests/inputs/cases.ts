@@ -35,7 +35,7 @@ export type InputCase = {
 }
 
 /** A new wish of a kind other than a question. */
-const wish = (name: string, form: keyof typeof FORMS, fields: readonly Field[], good: InputCase['good']): InputCase => ({
+const wishCase = (name: string, form: keyof typeof FORMS, fields: readonly Field[], good: InputCase['good']): InputCase => ({
   name,
   fields,
   form,
@@ -64,14 +64,14 @@ export const INPUT_CASES: readonly InputCase[] = [
   { name: 'costs of a house', fields: COSTS, form: 'costs', table: 'house_costs', operations: ['insert'] },
   { name: 'a place', fields: PLACE, form: 'place', table: 'own_places' },
   { name: 'a question to wish for', fields: QUESTION, form: 'question', table: 'wishes' },
-  wish('a wish about the price', 'priceBounds', PRICE_BOUNDS, goodBoundsRow('price', 2000, 2100)),
-  wish('a wish about bedrooms', 'bedroomBounds', BEDROOM_BOUNDS, goodBoundsRow('bedrooms', 1, 2)),
-  wish('a wish about bathrooms', 'bathroomBounds', BATHROOM_BOUNDS, goodBoundsRow('bathrooms', 1, 2)),
-  wish('a wish about the size', 'areaBounds', AREA_BOUNDS, goodBoundsRow('area', 2000, 2100)),
-  wish('a wish about the lot', 'lotBounds', LOT_BOUNDS, goodBoundsRow('lot', 2000, 2100)),
-  wish('a wish about the year', 'yearBounds', YEAR_BOUNDS, goodBoundsRow('year_built', 2000, 2100)),
-  wish('a wish about the type', 'types', TYPES, GOOD_TYPES_ROW),
-  wish('a wish about a place', 'placeWish', PLACE_WISH, GOOD_PLACE_WISH_ROW),
+  wishCase('a wish about the price', 'priceBounds', PRICE_BOUNDS, goodBoundsRow('price', 2000, 2100)),
+  wishCase('a wish about bedrooms', 'bedroomBounds', BEDROOM_BOUNDS, goodBoundsRow('bedrooms', 1, 2)),
+  wishCase('a wish about bathrooms', 'bathroomBounds', BATHROOM_BOUNDS, goodBoundsRow('bathrooms', 1, 2)),
+  wishCase('a wish about the size', 'areaBounds', AREA_BOUNDS, goodBoundsRow('area', 2000, 2100)),
+  wishCase('a wish about the lot', 'lotBounds', LOT_BOUNDS, goodBoundsRow('lot', 2000, 2100)),
+  wishCase('a wish about the year', 'yearBounds', YEAR_BOUNDS, goodBoundsRow('year_built', 2000, 2100)),
+  wishCase('a wish about the type', 'types', TYPES, GOOD_TYPES_ROW),
+  wishCase('a wish about a place', 'placeWish', PLACE_WISH, GOOD_PLACE_WISH_ROW),
   { name: 'an invitation', fields: INVITATION, form: 'invitation', table: 'collaborations' },
   { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', operations: ['insert'] },
   { name: 'a profile', fields: PROFILE, form: 'profile', table: 'profiles', operations: ['update'] },

@@ -11,7 +11,7 @@ export async function openInputDatabase() {
   await database.exec(readFileSync(fileURLToPath(new URL('../prelude.sql', import.meta.url)), 'utf8'))
   await database.exec(`begin; ${SETUP}`)
 
-  const outcomes = async (person: Writer, statements: readonly string[]): Promise<string[]> => {
+  const runAs = async (person: Writer, statements: readonly string[]): Promise<string[]> => {
     const results = await database.exec(`
       select tests.act_as('${person}');
       select tests.outcome(statement) as outcome
@@ -22,16 +22,16 @@ export async function openInputDatabase() {
 
   return {
     /** Runs a user's statements. Returns the result of each. */
-    runAs: outcomes,
+    runAs,
     /** Inserts each row. Returns the results. */
     insert: (name: TableName, rows: readonly Row[]) =>
-      outcomes(
+      runAs(
         writerOf(name),
         rows.map((row) => insertStatement(name, row)),
       ),
     /** Makes each change to the user's own row. Returns the results. */
     update: (name: TableName, changes: readonly Row[]) =>
-      outcomes(
+      runAs(
         writerOf(name),
         changes.map((row) => updateStatement(name, row)),
       ),

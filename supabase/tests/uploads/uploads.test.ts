@@ -30,7 +30,7 @@ const tally = { tried: 0, wrong: 0 }
 
 afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} wrongly stored`))
 
-/** Counts one upload. @param isAllowed whether it may end so */
+/** Counts one upload. @param isAllowed whether its outcome is allowed */
 function count(isAllowed: boolean): boolean {
   tally.tried += 1
   if (!isAllowed) tally.wrong += 1
@@ -107,14 +107,14 @@ describe('a name in the bucket', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  const row = (name: string) =>
+  const insertSql = (name: string) =>
     `insert into storage.objects (bucket_id, name, owner_id) select 'property-photos', '${name}', tests.id('dana')::text`
-  const insert = (name: string) => database.runAs('dana', [row(name)])
+  const insert = (name: string) => database.runAs('dana', [insertSql(name)])
   /** Inserts a copy of a photo that is reserved in the same statement. */
   const insertCopy = (name: string) =>
     database.runAs('dana', [
       `with reserved as materialized (select public.reserve_photo('${PHOTO_ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)
-      ${row(name)} from reserved where is_new`,
+      ${insertSql(name)} from reserved where is_new`,
     ])
 
   it.each(INVALID_NAMES)('%j is rejected', async (name) => expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true))
