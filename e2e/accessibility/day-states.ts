@@ -100,7 +100,7 @@ export const DAY_STATES: States = [
       },
     },
     {
-      name: 'places, confirming that they are shared',
+      name: 'places, confirming before they are shared',
       async open({ page }) {
         await page.getByRole('switch', { name: /^Share your places/ }).click()
         return page.getByRole('alertdialog')

@@ -7,7 +7,7 @@ import { composer, MESSAGES, openMessageMenu, sendMessage } from '../support/thr
 import { expect } from '../support/test'
 import type { States } from './support'
 
-/** Creates a hunt of two people with every kind of message in the thread of one house, and no message about the other house. */
+/** Creates a hunt of two people with various messages in the thread of one house, and no message about the other house. */
 async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseId: string; quietHouseId: string }> {
   const { request } = page
   const dana = await createAccount(request, newPerson('Dana Levi'))

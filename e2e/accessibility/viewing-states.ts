@@ -144,7 +144,7 @@ export const VIEWING_STATES: States = [
       },
     },
     {
-      name: 'outbox, confirming that a stuck entry is discarded',
+      name: 'outbox, confirming before a stuck entry is discarded',
       async open({ page }) {
         await dialog(page).getByRole('button', { name: 'Discard' }).click()
         return page.getByRole('alertdialog', { name: 'Discard this?' })

@@ -111,7 +111,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, confirming that they are shared',
+      name: 'wishes, confirming before they are shared',
       async open({ page }) {
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: /^Share with/ }).click()

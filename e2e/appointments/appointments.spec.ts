@@ -136,7 +136,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not on the half hour: the dialog may suggest such times itself, and a suggested value does not count as input.
+  // A time between the half hours, because the dialog may suggest a half hour itself, and a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
   // A click outside, e.g. on a toast, does not close a dialog with input.

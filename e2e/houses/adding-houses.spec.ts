@@ -114,8 +114,10 @@ test('a pasted address replaces typed values only on request, and an ordinary st
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
-  const addressLabeled = (state: string, zip: string) =>
-    Promise.all(['Street Address', 'City', state, zip, 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
+  const readAddress = (stateLabel: string, zipLabel: string) =>
+    Promise.all(
+      ['Street Address', 'City', stateLabel, zipLabel, 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
+    )
   const undo = page.getByRole('button', { name: 'Undo' })
   const oneLine = WHOLE_ADDRESS.replace('\n', ', ')
 
@@ -143,13 +145,13 @@ test('a pasted address replaces typed values only on request, and an ordinary st
     await fillFields(page, { City: 'Chicago', Country: 'Canada' })
     await pasteIntoStreet(page, oneLine)
     await expect(page.getByText('Filled in province and postal code. Kept your city and country.')).toBeVisible()
-    expect(await addressLabeled('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
+    expect(await readAddress('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect(page.getByText('Filled in city, state, ZIP code and country.')).toBeVisible()
     expect(await addressValues(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
     await undo.click()
     await expect(page.getByLabel('Country')).toHaveValue('Canada')
-    expect(await addressLabeled('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
+    expect(await readAddress('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
   })
 
   await test.step('Undo keeps later changes, and disappears when the street is edited', async () => {

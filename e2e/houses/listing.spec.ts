@@ -282,7 +282,7 @@ test('a second listing keeps the selection in a field that it does not change', 
   await expect(page.getByLabel('City')).toHaveValue('Shelbyville')
 })
 
-test('the bookmarklet adds a house from a portal’s page', async ({ page, account, context, guard }) => {
+test('the bookmarklet opens the form with the house from a portal’s page', async ({ page, account, context, guard }) => {
   guard.allowHost(/^https:\/\/portal\.example\//)
   await account.empty()
   await page.goto('/app/settings')

@@ -4,7 +4,7 @@ import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test(
-  'houses can be chosen, compared, shared and removed from the comparison',
+  'houses can be chosen for a comparison and removed from it, and the URL stores which houses are compared',
   { tag: '@phone' },
   async ({ page, account, guard, isMobile }) => {
     const one = await account.addHouse('1 Elm Street', { price: 300_000, square_feet: 1000, rating: 5, photos: ['/samples/loft.webp'] })

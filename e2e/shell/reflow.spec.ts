@@ -144,7 +144,7 @@ test('from 320 px up, nothing scrolls horizontally', async ({ page, account }) =
   await checkWidths(page, 'dialog')
 })
 
-/** Creates a hunt of two people who differ on one house, with long words in every text field. */
+/** Creates a hunt of two people who differ on one house, with long words in every text field. Returns the paths of the screens to check. */
 async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {
   const sam = await createAccount(request, newPerson(`${LONG_WORD} ${LONG_WORD}`))
   await dana.empty()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 const STREET = '12 Elm Street'
 
 test(
-  'a person signs up, does everything that can be done with a house, and signs out',
+  'a person signs up, adds, rates, edits and deletes a house, and signs out',
   { tag: '@phone' },
   async ({ page, browser, mailbox, isMobile }) => {
     const person = newPerson('Robin Example')
@@ -152,7 +152,7 @@ test(
       await expect(page).toHaveURL(/\/app\/dashboard$/)
       await expect(page.getByRole('article')).toHaveCount(8)
       await expect(cardOf(page, STREET)).toHaveCount(0)
-      // Signing out earlier would make the requests fail that delete the photo's files.
+      // After a sign-out, the requests that delete the photo's files would fail.
       await expect.poll(async () => (await page.request.get(photoUrl)).ok()).toBe(false)
     })
 

@@ -15,10 +15,10 @@ async function rate(person: Account, house: HouseRow, opinion: { rating?: number
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** Adds a must to a person's wish list through the API: a minimum number of bedrooms. */
-const addBedroomsMust = (person: Account, hunt: Account, atLeast: number) =>
+/** Adds a must to a person's wish list for the owner's hunt through the API: a minimum number of bedrooms. */
+const addBedroomsMust = (person: Account, owner: Account, atLeast: number) =>
   person.backend.insert('wishes', {
-    owner_id: hunt.id,
+    owner_id: owner.id,
     user_id: person.id,
     importance: 'must',
     kind: 'bedrooms',

@@ -155,7 +155,7 @@ test('an invite link admits only the first person who accepts it, and neither it
     await strangersPage.goto(path)
     await expectTitle(strangersPage, 'This invitation cannot be used')
     await expect(strangersPage).toHaveURL(`${baseURL}/invite`)
-    // Until the session has been read, the link is a visitor's.
+    // Until the session has been read, the page shows a visitor's link instead.
     await expect(strangersPage.getByRole('link', { name: 'Go to my houses' })).toBeVisible()
     texts.add(await strangersPage.getByRole('main').innerText())
   }

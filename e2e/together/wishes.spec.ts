@@ -5,9 +5,9 @@ import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialogOn } from '../support/wishes'
 
-/** Reads everything that the API returns to a person about a hunt's wishes. */
-async function readWishes(reader: Account, hunt: Account) {
-  const response = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
+/** Reads everything that the API returns to a person about the wishes in the owner's hunt. */
+async function readWishes(reader: Account, owner: Account) {
+  const response = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: owner.id } })
   expect(response.ok(), await response.text()).toBe(true)
   const fromFunction = (await response.json()) as { wishes: { user_id: string }[]; lists: { user_id: string }[] }
   const tables = await Promise.all(['wishes', 'wish_answers', 'wish_lists'].map((table) => reader.backend.select(table)))

@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('the viewing is dark after sunset at the house, until the person chooses light', async ({ account, page }) => {
+test('the viewing screen is dark after sunset at the house, until the person chooses light colors', async ({ account, page }) => {
   const root = page.locator('html')
   const [byNight, byDay] = await Promise.all([
     account.addHouse('1 Midnight Mews', { coordinates: pointWithSolarHour(0) }),

@@ -79,7 +79,7 @@ const SLOW_DELAY = 400
 
 const RENEWAL = 'grant_type=refresh_token'
 
-/** Counts a page's toasts, and allows shortening the client's timeout. */
+/** Records a page's toasts, and allows shortening the client's timeout. */
 export async function watchToasts(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {

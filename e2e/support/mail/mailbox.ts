@@ -30,7 +30,7 @@ export function createMailbox(request: APIRequestContext): Mailbox {
   }
 }
 
-/** Opens a message's link from the page that shows the mail of the embedded backend. */
+/** Opens a message's link: on a stack directly, otherwise from the page that shows the mail of the embedded backend. */
 export async function followLink(page: Page, message: MailMessage) {
   const link = linkIn(message)
   if (stack) return void (await page.goto(link))
