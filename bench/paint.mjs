@@ -4,7 +4,7 @@ import { freshPage, longTaskFigure, median, throttle } from './lib/page.mjs'
 const RUNS = 5
 const HOUSE_COUNT = 20
 const LARGE_HOUSE_COUNT = 5000
-/** How long the page needs at most to save its copy of the list after the last change, in milliseconds. */
+/** The longest that the page takes to save its copy of the list after the last change, in milliseconds. */
 const SAVE_DELAY_MS = 12_000
 
 const SCREENS = [

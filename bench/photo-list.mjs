@@ -21,10 +21,10 @@ const PAINT_BAR = 1.25
 export async function photoList({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await product.clear('houses', session)
-  const studio = await openPhotoPage(browser, product)
+  const photoPage = await openPhotoPage(browser, product)
   const photos = []
-  for (let seed = 1; seed <= HOUSE_COUNT; seed += 1) photos.push(await storePhoto(studio, product, session, seed))
-  await studio.close()
+  for (let seed = 1; seed <= HOUSE_COUNT; seed += 1) photos.push(await storePhoto(photoPage, product, session, seed))
+  await photoPage.close()
   const houses = await product.add('houses', photos.map(houseWith), session)
   const figures = [480, 640, 1280, 2048].map((width) => ({
     figure: `a photo, ${width} px wide, on average`,

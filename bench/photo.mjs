@@ -10,7 +10,7 @@ const CPU_SLOWDOWN = 4
 const BARS = { task: 50, heap: 300 }
 
 /**
- * Measures how a 12-megapixel phone photo with location data is stored, and the longest task and the memory that a page needs to upload
+ * Measures how a 12-megapixel phone photo with location data is stored, and the longest task and the peak memory of a page that uploads
  * ten photos.
  */
 export async function photo({ product, browser }) {
@@ -18,15 +18,15 @@ export async function photo({ product, browser }) {
 }
 
 async function measureTenUploads({ product, browser }) {
-  const studio = await openPhotoPage(browser, product)
+  const photoPage = await openPhotoPage(browser, product)
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
     // Files are passed by path, as a file chooser does, because passing the bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
-    await writeFile(files.at(-1), await drawPhotoFile(studio, seed))
+    await writeFile(files.at(-1), await drawPhotoFile(photoPage, seed))
   }
-  await studio.close()
+  await photoPage.close()
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/house/edit/new`)
   const input = page.locator('input[type=file][accept^=image]').first()

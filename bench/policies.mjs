@@ -35,7 +35,7 @@ export async function policies() {
       await applyMigrations(database)
       for (const statement of SEED_STATEMENTS) await database.exec(statement)
       await database.exec('vacuum analyze')
-      return await figures(database.url)
+      return await measureReads(database.url)
     } finally {
       await database.close()
     }
@@ -44,7 +44,7 @@ export async function policies() {
   }
 }
 
-async function figures(url) {
+async function measureReads(url) {
   const meter = await openMeter(url, VIEWER_ID)
   const reads = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, owner: VIEWER_ID }, membership, readable)
   const [app, hand, known] = [

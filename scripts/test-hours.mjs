@@ -23,7 +23,7 @@ const suites = [
   { name: 'unit', command: ['run', '--silent', 'test:unit'] },
   { name: 'journeys', command: ['run', '--silent', 'test:e2e', '--', ...specs] },
 ].filter(({ name }) => !chosenSuite || name === chosenSuite)
-const shift = pathToFileURL(path.join(import.meta.dirname, 'lib', 'shifted-clock.mjs')).href
+const shiftedClock = pathToFileURL(path.join(import.meta.dirname, 'lib', 'shifted-clock.mjs')).href
 
 const results = []
 for (const { name, at, zone } of TEST_TIMES) {
@@ -33,7 +33,7 @@ for (const { name, at, zone } of TEST_TIMES) {
       ...process.env,
       TZ: zone,
       HOUSE_HUNTER_CLOCK_SHIFT: String(Date.parse(at) - Date.now()),
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${shift}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${shiftedClock}`,
     }
     const { code } = await npm(command, { env })
     results.push({ line: `${suite.padEnd(10)} ${name}, ${at}`, failed: code !== 0 })

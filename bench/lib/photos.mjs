@@ -11,8 +11,8 @@ export async function openPhotoPage(browser, product) {
 }
 
 /** Draws a photo, and prepares and stores it as the product does. @returns its URL, and each file's size in bytes, keyed by width */
-export async function storePhoto(studio, product, session, seed) {
-  const { extension, files, width, height, color, hash } = await studio.evaluate(prepare, seed)
+export async function storePhoto(photoPage, product, session, seed) {
+  const { extension, files, width, height, color, hash } = await photoPage.evaluate(prepare, seed)
   const id = randomUUID()
   const reservation = { p_id: id, p_extension: extension, p_width: width, p_height: height, p_color: color, p_hash: hash }
   await product.call('reserve_photo', reservation, session)
@@ -24,8 +24,8 @@ export async function storePhoto(studio, product, session, seed) {
 }
 
 /** Draws a 12-megapixel photo. @returns the bytes of a JPEG file */
-export const drawPhotoFile = async (studio, seed) =>
-  Buffer.from(await studio.evaluate(async (value) => globalThis.base64Of(await globalThis.drawPhoto(value)), seed), 'base64')
+export const drawPhotoFile = async (photoPage, seed) =>
+  Buffer.from(await photoPage.evaluate(async (value) => globalThis.base64Of(await globalThis.drawPhoto(value)), seed), 'base64')
 
 /** Runs in the page: encodes a file in Base64. */
 async function base64Of(file) {

@@ -41,8 +41,8 @@ async function checkTypes(worktree) {
 }
 
 /**
- * The suites that can kill a mutant in the app, the quick ones first. `select` chooses a suite's tests from those that run the
- * mutant's code. `run` resolves to the test that killed the mutant, or undefined.
+ * The suites that can kill a mutant in the app. `select` chooses a suite's tests from those that run the mutant's code. `run`
+ * resolves to the test that killed the mutant, or undefined.
  * @type {Record<string, { select: (files: string[]) => string[], run: (worktree: object, files: string[]) => Promise<string | undefined> }>}
  */
 export const SUITES = {

@@ -1,7 +1,7 @@
 const LOOPBACK_HOST = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
 
 /**
- * Reads the values in supabase/config.toml that come from a site's environment: the only URLs to which links in its emails may lead.
+ * Reads the values that supabase/config.toml takes from a site's environment: the only URLs to which links in its emails may lead.
  * Throws for a SITE_URL that is missing, is not https, or is a loopback address, which would mean the recipient's machine.
  * @param {Record<string, string | undefined>} env
  */

@@ -19,6 +19,6 @@ test.each([
   ['that fails without a failed test', 1, { passed: 9, failed: 0 }, { passed: 9, failed: 1 }],
   ['that ran nothing', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['without a report', 0, undefined, { passed: 0, failed: 1 }],
-])('a runner %s', (_, code, tally, counts) => {
+])('a runner %s (exit code %i, counts %j) is counted as %j', (_, code, tally, counts) => {
   expect(finalTally(code, tally)).toEqual(counts)
 })

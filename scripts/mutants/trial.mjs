@@ -117,10 +117,10 @@ export async function prepareTrials(database) {
     }
   }
   await assertPassWithoutMutants()
-  const isCalledBy = await recordCalls(database, tests)
+  const mayDetect = await recordCalls(database, tests)
   const trial = async (mutant) => {
     const ordered = sortTests(
-      tests.filter((test) => isCalledBy(test, mutant)),
+      tests.filter((test) => mayDetect(test, mutant)),
       mutant,
     )
     // Runs the files as `npm run test:db` does: once with the grants of the migrations, and once with whole tables granted.

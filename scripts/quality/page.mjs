@@ -10,7 +10,7 @@ import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
 export const FIGURES = path.join(root, 'docs/figures')
 export const PAGE = path.join(root, 'docs/quality.md')
 
-/** The page's sections in order, each with the names of its sets of figures, separated by spaces. A recorded set is a file in docs/figures. */
+/** The page's sections in order, each with the names of its parts, separated by spaces. A recorded part is a file in docs/figures. */
 const SECTIONS = {
   'Speed and size':
     'size loads requests paint changes lighthouse lists fit cost day viewing interactions calendar photo photo-list policies',
