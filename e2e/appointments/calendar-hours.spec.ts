@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { respondWithError, failOn, holdRequests, FAILED_REQUEST } from '../support/faults/faults'
-import { expectToast, settled, toastOf } from '../support/screens'
+import { expectToast, readWhenSettled, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, comingWednesday, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
 
@@ -264,7 +264,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    box = await settled(() => boxOf(page, 'Viewing'))
+    box = await readWhenSettled(() => boxOf(page, 'Viewing'))
     await swipe(box.x + 60, box.y + 15, 48, () => expect(entryOf(page, 'Viewing')).toHaveCSS('cursor', 'grabbing'))
     await expectToast(page, 'success', 'Appointment updated')
     expect(await storedAppointment(account, id)).toMatchObject({ date: wednesday, time: '11:00' })

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { watchForInjectedCode } from '../support/hostile/hostile'
 import { expectVisibleFocus } from '../support/keyboard'
 import { drawJpeg } from '../support/pictures'
-import { settled } from '../support/screens'
+import { readWhenSettled } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
@@ -23,7 +23,7 @@ const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
 async function widthOf(page: Page, number: number) {
   const photo = photoOf(page, number)
   await expect(photo).toBeVisible()
-  return settled(() =>
+  return readWhenSettled(() =>
     photo.evaluate(async (image) => {
       // Until its first frame, an animated zoom still has the old width.
       for (let element: Element | null = image; element; element = element.parentElement)

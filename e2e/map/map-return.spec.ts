@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chunkUrlPattern } from '../support/faults/chunks'
-import { markerPositions, settledPositions } from '../support/maps/markers'
+import { markerPositions, waitForSettledMarkers } from '../support/maps/markers'
 import { expect, test } from '../support/test'
 
 /** Asserts that the markers are back in place, within 2 pixels because the map rounds positions. */
@@ -24,14 +24,14 @@ for (const control of ['the link', 'the browser’s Back'] as const) {
     await page.goto('/app/map')
     const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
     await expect(pin).toBeVisible()
-    const fitted = await settledPositions(page)
+    const fitted = await waitForSettledMarkers(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await pin.click()
     const card = page.getByRole('dialog', { name: '1 Known Way' })
     await expect(card).toBeVisible()
-    const beforeLeaving = await settledPositions(page)
+    const beforeLeaving = await waitForSettledMarkers(page)
     expect(beforeLeaving).not.toEqual(fitted)
 
     await card.getByRole('link', { name: '1 Known Way' }).click()
@@ -58,12 +58,12 @@ test('the map of filtered houses is restored after a reload, even if the filters
   await page.goto('/app/map?beds=2')
   const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
   await expect(pin).toBeVisible()
-  const fitted = await settledPositions(page)
+  const fitted = await waitForSettledMarkers(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await pin.click()
   const card = page.getByRole('dialog', { name: '1 Known Way' })
   await expect(card).toBeVisible()
-  const beforeLeaving = await settledPositions(page)
+  const beforeLeaving = await waitForSettledMarkers(page)
   expect(beforeLeaving).not.toEqual(fitted)
   await card.getByRole('link', { name: '1 Known Way' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
-import { settledPositions } from '../support/maps/markers'
+import { waitForSettledMarkers } from '../support/maps/markers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -118,7 +118,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
 
   await test.step('a marker opens an info window', async () => {
     // A marker that moves away between pressing and releasing the button is not clicked.
-    await settledPositions(page)
+    await waitForSettledMarkers(page)
     await marker(page, '1 North Road').click()
     const infoWindow = info(page, '1 North Road')
     for (const text of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(infoWindow).toContainText(text)

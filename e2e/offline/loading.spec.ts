@@ -120,7 +120,7 @@ test('the page shows that it is loading while a slow connection fetches the code
     await route.continue()
   })
   await page.goto('/app/dashboard', { waitUntil: 'commit' })
-  const loadingScreen = page.locator('#coming')
+  const loadingScreen = page.locator('#loading')
   await expect(loadingScreen).toBeVisible()
   await expect(loadingScreen).toHaveCSS('opacity', '1')
   release()

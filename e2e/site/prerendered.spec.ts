@@ -142,7 +142,7 @@ for (const { path, label, controls } of SIGN_IN_PAGES) {
       await expect(allControls.and(page.locator(':disabled'))).toHaveCount(controls)
       await expect(page.getByRole('tab', { selected: true })).toHaveText(path === '/auth' ? 'Login' : 'Sign Up')
       const html = () =>
-        page.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/ disabled=""| class="not-alive"|<!--.*?-->/g, ''))
+        page.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/ disabled=""| class="not-hydrated"|<!--.*?-->/g, ''))
       const before = await html()
       release()
       await expect(page.getByRole('button', { name: label })).toBeEnabled()

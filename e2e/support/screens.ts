@@ -70,7 +70,7 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Ad
 export const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
 /** Reads a position or a size every fifth of a second until it stays the same, and returns it. */
-export async function settled<Value>(read: () => Promise<Value>): Promise<Value> {
+export async function readWhenSettled<Value>(read: () => Promise<Value>): Promise<Value> {
   let previous: Value
   let current = await read()
   do {

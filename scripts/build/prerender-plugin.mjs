@@ -53,9 +53,9 @@ async function withStyles(shell, outDir) {
 }
 
 function withContent(html, { title, forVisitors }, content) {
-  // The element #coming follows the content. This link delays rendering until it is there, because a browser on a slow machine would
+  // The element #loading follows the content. This link delays rendering until it is there, because a browser on a slow machine would
   // otherwise paint half of the content and move it later.
-  const wait = '<link rel="expect" href="#coming" blocking="render">'
+  const wait = '<link rel="expect" href="#loading" blocking="render">'
   const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
   return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${wait}`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
 }

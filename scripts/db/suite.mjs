@@ -70,11 +70,11 @@ export async function testOn(
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)
-      // The catalogue test is left out after whole-table grants, because these replace the grants that the test checks.
+      // The catalog test is left out after whole-table grants, because these replace the grants that the test checks.
       await runFiles(
         database,
         label,
-        files.filter((file) => !grantWholeTables || !file.startsWith('catalogue')),
+        files.filter((file) => !grantWholeTables || !file.startsWith('catalog')),
         words,
         report,
       )

@@ -6,7 +6,7 @@ import { startCluster } from '../db/cluster.mjs'
 import { applyMigrations } from '../db/migrations.mjs'
 import { openPglite, openPostgres } from '../db/open.mjs'
 import { functionConditionMutants, policyConditionMutants } from './bodies.mjs'
-import { catalogMutants } from './catalogue.mjs'
+import { catalogMutants } from './catalog.mjs'
 import { handwrittenMutants } from './handwritten.mjs'
 import { prepareTrials } from './trial.mjs'
 
@@ -95,7 +95,7 @@ async function openDatabases() {
 }
 
 /** A test file that fails even without a mutant cannot detect one. All databases run the files at once, as they do with mutants. */
-const assertPassWithoutMutants = (trials) => Promise.all(trials.map((each) => each.assertPassWithoutMutants()))
+const assertTestsPassWithoutMutants = (trials) => Promise.all(trials.map((each) => each.assertTestsPassWithoutMutants()))
 
 const clusters = []
 let databases = []
@@ -109,7 +109,7 @@ try {
   }
   const results = await tryAll(await selectMutants(databases[0]), databases, trials)
   const failed = report(results)
-  await assertPassWithoutMutants(trials)
+  await assertTestsPassWithoutMutants(trials)
   console.log(`${databases[0].name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1

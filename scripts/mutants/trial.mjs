@@ -23,9 +23,9 @@ const failFast = `
 
 /** The test files that are most likely to detect a mutant, keyed by its kind. They are tried early. */
 const LIKELY_DETECTORS = {
-  grant: ['catalogue'],
-  'function rights': ['catalogue', 'matrix_houses'],
-  'row security': ['catalogue'],
+  grant: ['catalog'],
+  'function rights': ['catalog', 'matrix_houses'],
+  'row security': ['catalog'],
   constraint: ['structure', 'checks', 'inputs'],
   trigger: ['triggers', 'activity'],
   setting: ['triggers', 'matrix_storage'],
@@ -59,7 +59,7 @@ function sortTests(tests, { kind, subject }) {
 }
 
 /** Tests that look at the schema itself, and so at functions that they do not call. */
-const SCHEMA_TESTS = new Set(['catalogue', 'structure', 'hunt_tables', 'turns'])
+const SCHEMA_TESTS = new Set(['catalog', 'structure', 'hunt_tables', 'turns'])
 
 /**
  * Records which functions each test calls, because a test cannot detect a mutant in a function that it does not call. PostgreSQL tracks
@@ -96,7 +96,7 @@ function countKill({ kind, subject }, { name }) {
 /**
  * Prepares a migrated database for trying mutants.
  * @returns `trial(mutant)` resolves to the file that detects the mutant, or undefined. Each file runs with the mutant in one
- *   transaction, which is rolled back. Throws if the mutant's statement fails. `assertPassWithoutMutants()` throws if a file fails
+ *   transaction, which is rolled back. Throws if the mutant's statement fails. `assertTestsPassWithoutMutants()` throws if a file fails
  *   without a mutant.
  */
 export async function prepareTrials(database) {
@@ -108,7 +108,7 @@ export async function prepareTrials(database) {
     const { failures } = await runTapFile(database, test.body)
     return failures[0]
   }
-  const assertPassWithoutMutants = async () => {
+  const assertTestsPassWithoutMutants = async () => {
     for (const test of tests) {
       const startedAt = performance.now()
       const failure = await firstFailure(test, '')
@@ -116,7 +116,7 @@ export async function prepareTrials(database) {
       if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
     }
   }
-  await assertPassWithoutMutants()
+  await assertTestsPassWithoutMutants()
   const mayDetect = await recordCalls(database, tests)
   const trial = async (mutant) => {
     const ordered = sortTests(
@@ -126,7 +126,7 @@ export async function prepareTrials(database) {
     // Runs the files as `npm run test:db` does: once with the grants of the migrations, and once with whole tables granted.
     for (const [grants, files] of [
       ['', ordered],
-      [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')],
+      [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalog')],
     ]) {
       for (const test of files) {
         if (!(await firstFailure(test, `${mutant.sql};\n${grants}`))) continue
@@ -136,5 +136,5 @@ export async function prepareTrials(database) {
     }
     return undefined
   }
-  return { trial, assertPassWithoutMutants }
+  return { trial, assertTestsPassWithoutMutants }
 }

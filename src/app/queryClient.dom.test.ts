@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { AppError } from '@/lib/api/errors'
-import { toastsSoFar } from '@/test/authBackend'
+import { toastsSoFar } from '@/test/toasts'
 import { createQueryClient } from './queryClient'
 
 test('a repeatedly failing read is reported once per screen, and again after a success', async () => {

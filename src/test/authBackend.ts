@@ -1,6 +1,5 @@
 import type { Session, User } from '@supabase/auth-js'
 import { HttpResponse } from 'msw'
-import { currentNotices } from '@/lib/notify'
 
 /** An account as the backend returns it. */
 export function account(overrides: Partial<User> = {}): User {
@@ -40,11 +39,4 @@ export function accessToken(userId: string, expiresAt: number): string {
 /** An error response of the authentication service. @param more further fields of the body */
 export function authError(status: number, code: string, message: string, more: object = {}) {
   return HttpResponse.json({ code: status, error_code: code, msg: message, ...more }, { status })
-}
-
-/** Every toast so far as "tone: title / description", oldest first. */
-export function toastsSoFar(): string[] {
-  return currentNotices()
-    .map(({ tone, title, description }) => `${tone}: ${title} / ${description ?? ''}`)
-    .toReversed()
 }

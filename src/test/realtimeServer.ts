@@ -11,7 +11,7 @@ export type Join = { topic: string; isPrivate: boolean; token: unknown; apikey: 
  * events are sent. The embedded backend has no such service.
  * @param isAllowed decides whether a join succeeds, as the policy on realtime.messages does
  */
-export async function realtimeServer(isAllowed: (join: Join) => boolean = () => true, port = 0) {
+export async function startRealtimeServer(isAllowed: (join: Join) => boolean = () => true, port = 0) {
   const server = new WebSocketServer({ port, host: 'localhost' })
   const joins: Join[] = []
   const sockets = new Set<WebSocket>()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from '../screens'
+import { readWhenSettled } from '../screens'
 
 /** Reads the name of each marker and the position of its tip, in pixels from the map's top left corner. */
 export const markerPositions = (page: Page) =>
@@ -12,4 +12,4 @@ export const markerPositions = (page: Page) =>
   })
 
 /** Waits until the map has come to rest, and returns the markers' positions. */
-export const settledPositions = (page: Page) => settled(() => markerPositions(page))
+export const waitForSettledMarkers = (page: Page) => readWhenSettled(() => markerPositions(page))

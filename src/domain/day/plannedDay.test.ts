@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { plannedDay, type DayAppointment, type DayOptions } from './plannedDay'
+import { planAppointments, type DayAppointment, type DayOptions } from './plannedDay'
 import { minutesToTime } from '../time/dates'
 
 const originalZone = process.env.TZ
@@ -30,12 +30,12 @@ const fixed = (id: string, time: string | null, position: number, overrides: Par
 const flexible = (id: string, time: string | null, position: number, from = '09:00', until = '18:00') =>
   fixed(id, time, position, { flexibleFrom: from, flexibleUntil: until })
 
-const order = (schedule: ReturnType<typeof plannedDay>['best']) =>
+const order = (schedule: ReturnType<typeof planAppointments>['best']) =>
   schedule?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')
 
 describe('a day', () => {
   it('as scheduled is sorted by time, and tells how many minutes are missing between appointments', () => {
-    const day = plannedDay([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], options())
+    const day = planAppointments([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], options())
     expect(order(day.scheduled)).toBe('a 10:00, b 11:10')
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, planned: 20, leaveBy: 650, slack: -10, isTight: true })
     expect(day.problem).toEqual({ kind: 'late', id: 'b', before: 'a', missing: 10 })
@@ -43,38 +43,38 @@ describe('a day', () => {
   })
 
   it('gets a better order if that saves time, and only moved appointments have a new time', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], options())
+    const day = planAppointments([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
   })
 
   it('is unchanged if no other order is better', () => {
-    const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], options())
+    const day = planAppointments([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], options())
     expect(day.best).toBeNull()
     expect(day.flexibleCount).toBe(1)
   })
 
   it('is rearranged if there is too little time for a trip', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], options())
+    const day = planAppointments([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
   it('schedules an appointment without a time if it is flexible, and leaves it out otherwise', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
+    const day = planAppointments([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(order(day.scheduled)).toBe('a 10:00')
     expect(day.unplannedIds).toEqual(['c'])
   })
 
   it('allows half an hour for an unknown travel time, and treats an appointment without coordinates as fixed', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], options())
+    const day = planAppointments([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], options())
     expect(day.idsWithoutCoordinates).toEqual(['b'])
     expect(day.flexibleCount).toBe(0)
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
   })
 
   it('plans trips in steps of five minutes, parking included, and none between two viewings of the same house', () => {
-    const day = plannedDay(
+    const day = planAppointments(
       [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
       options({ mode: 'car', start: pointAt(4), end: pointAt(5) }),
     )
@@ -88,24 +88,24 @@ describe('a day', () => {
   })
 
   it('does not move appointments that have started, and schedules nothing in the past', () => {
-    const day = plannedDay([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], options({ now: 603 }))
+    const day = planAppointments([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], options({ now: 603 }))
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })
 
   it('names an appointment that does not fit into its hours', () => {
-    const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], options())
+    const day = planAppointments([flexible('a', '10:00', 5, '09:00', '09:40')], options())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
   })
 
   it('reports that thirteen appointments are too many', () => {
     const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index))
-    const day = plannedDay(all, options())
+    const day = planAppointments(all, options())
     expect(day.problem).toEqual({ kind: 'tooMany', count: 13 })
     expect(day.scheduled.entries).toHaveLength(13)
   })
 
   it('without appointments is empty', () => {
-    expect(plannedDay([], options())).toMatchObject({ best: null, problem: null, scheduled: { entries: [], finish: 0 } })
+    expect(planAppointments([], options())).toMatchObject({ best: null, problem: null, scheduled: { entries: [], finish: 0 } })
   })
 })
 
@@ -118,14 +118,14 @@ describe('on a day when the clocks change', () => {
     ['2026-06-07', '00:30', '02:50', { slack: 60 }],
   ])('trips are planned in elapsed minutes: %s', (date, first, second, expected) => {
     process.env.TZ = 'Europe/London'
-    const day = plannedDay([fixed('a', first, 5), fixed('b', second, 25)], options({ date }))
+    const day = planAppointments([fixed('a', first, 5), fixed('b', second, 25)], options({ date }))
     expect(day.scheduled.entries[1]?.leg).toMatchObject(expected)
     expect(day.scheduled.entries.map(({ newTime }) => newTime)).toEqual([null, null])
   })
 
   it('an agent’s hours remain in local time', () => {
     process.env.TZ = 'Europe/London'
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], options({ date: '2026-03-29' }))
+    const day = planAppointments([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], options({ date: '2026-03-29' }))
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 })

@@ -76,7 +76,7 @@ export type PlannedDay = {
 }
 
 /** Plans a day. The appointments may be given in any order. */
-export function plannedDay(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
+export function planAppointments(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
   const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
   const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, options) !== null)
   const plannedIds = new Set(stops.map(({ id }) => id))

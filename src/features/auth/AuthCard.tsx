@@ -43,7 +43,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   }
 
   return (
-    <div className={hydrated ? undefined : 'not-alive'}>
+    <div className={hydrated ? undefined : 'not-hydrated'}>
       <p className="mt-4 hidden rounded-control bg-notice-soft p-3 text-notice noscript:block">Turn on JavaScript to sign in.</p>
       <AuthTabs chosen={tab} disabled={disabled} onChoose={onTabChange}>
         {tab === 'login' && unconfirmedEmail && (

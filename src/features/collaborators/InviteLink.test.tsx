@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearNotices } from '@/lib/notify'
-import { toastsSoFar } from '@/test/authBackend'
+import { toastsSoFar } from '@/test/toasts'
 import { InviteLink } from './InviteLink'
 
 const INVITATION = { token: 't'.repeat(43), email: null, role: 'Agent' }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { clearNotices } from '@/lib/notify'
-import { toastsSoFar } from '@/test/authBackend'
+import { toastsSoFar } from '@/test/toasts'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useInvite } from './useInvitations'

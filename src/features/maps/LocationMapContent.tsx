@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 import { MapPanel } from './engine/MapPanel'
 import type { MapHandle, MapHouse } from './engine/mapTypes'
 import { useLookups } from './useLookups'
-import { useStoreFoundPoints } from './useStoredPoints'
+import { useStoreFoundPoints } from './useStorePoints'
 import { useStablePoints } from './useStablePoints'
 
 export type LocationMapContentProps = {

@@ -22,7 +22,7 @@ export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
   const points = useStablePoints(route)
   const view = useMemo(() => viewOf(points), [points])
   const markers = useMemo(
-    () => stops.map(({ number, label, ...stop }) => ({ ...stop, price: String(number), label: `${number}: ${label}` })),
+    () => stops.map(({ number, label, ...stop }) => ({ ...stop, text: String(number), label: `${number}: ${label}` })),
     [stops],
   )
   return (

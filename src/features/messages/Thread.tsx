@@ -9,7 +9,7 @@ import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
 import { useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
-import type { Unsent } from './unsentMessages'
+import type { UnsentMessage } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
 import { useThreadScroll, type MessageOpening } from './useThreadScroll'
 import { useMarkThreadRead, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
@@ -28,7 +28,7 @@ type ThreadProps = {
   reader: ReturnType<typeof useThread>
   thread: ThreadData
   drafts: ReturnType<typeof useThreadDrafts>
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentMessage[]
 }
 
 /** The messages of a house, and the field for the next one. */

@@ -3,10 +3,10 @@ import { runOrNotify } from '@/lib/notify'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Byline, MessageText, ThreadPhoto } from './MessageContent'
-import type { Unsent } from './unsentMessages'
+import type { UnsentMessage } from './unsentMessages'
 import type { People } from './useThread'
 
-type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly Photo[] }
+type UnsentRowProps = { unsent: UnsentMessage; people: People; photos: readonly Photo[] }
 
 /** One of the viewer's messages that is being sent or could not be sent. */
 export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
@@ -44,7 +44,7 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
 }
 
 /** Why the message has not been sent; empty while it is being sent. */
-function problemOf({ state, reason = '', tries, isBlocked }: Unsent, online: boolean): string {
+function problemOf({ state, reason = '', tries, isBlocked }: UnsentMessage, online: boolean): string {
   const reasonSentence = reason && `${reason.replace(/\.$/, '')}.`
   if (state === 'refused') return `Not sent. ${reasonSentence}`
   if (!online) return 'Not sent yet: no connection. Your message is kept on this device.'

@@ -4,7 +4,7 @@ import type { SendableEntry } from '@/lib/outbox/outbox'
 import { payloadToSend } from '@/lib/outbox/entry'
 import { isNewMessage, sendMessage, setReaction } from './messageWrites'
 import { cacheMessage, threadKeys, type Thread } from './threadQueries'
-import { isReaction, withReaction } from './unsentReactions'
+import { isReactionChange, withReaction } from './unsentReactions'
 
 /** Sends a message and adds the stored version to the thread. Throws an AppError. */
 export async function sendQueuedMessage(entry: SendableEntry, client: QueryClient): Promise<void> {
@@ -21,7 +21,7 @@ export async function sendQueuedMessage(entry: SendableEntry, client: QueryClien
 /** Adds or removes a reaction, on the server and in the cached thread. Throws an AppError. */
 export async function sendReaction(entry: SendableEntry, client: QueryClient): Promise<void> {
   const { person: viewerId, houseId } = entry
-  const reaction = payloadToSend(entry, isReaction)
+  const reaction = payloadToSend(entry, isReactionChange)
   await setReaction(reaction.messageId, viewerId, reaction.emoji, reaction.wanted)
   const queryKey = threadKeys.thread(houseId)
   await client.cancelQueries({ queryKey, exact: true })

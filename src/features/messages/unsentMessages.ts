@@ -41,7 +41,7 @@ export function queueMessage(
 }
 
 /** A message that has not been sent yet. */
-export type Unsent = Entry & {
+export type UnsentMessage = Entry & {
   message: NewMessage
   /** Whether the message waits for an earlier change in the outbox that could not be sent. */
   isBlocked: boolean
@@ -52,7 +52,7 @@ export type Unsent = Entry & {
  * left out, and shown only in the outbox.
  * @param isSending whether the outbox is currently sending
  */
-export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly Unsent[] {
+export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly UnsentMessage[] {
   const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)
   return entries
     .filter((entry) => entry.kind === 'message' && entry.houseId === houseId)

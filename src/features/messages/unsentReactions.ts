@@ -9,7 +9,8 @@ import type { Thread } from './threadQueries'
 /** A reaction to add to a message, or to remove from it. */
 export type ReactionChange = { messageId: string; emoji: string; wanted: boolean }
 
-export const isReaction = (x: unknown): x is ReactionChange => isObject(x) && hasStrings(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
+export const isReactionChange = (x: unknown): x is ReactionChange =>
+  isObject(x) && hasStrings(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
 
 type House = { id: string; userId: string; street: string }
 
@@ -50,7 +51,7 @@ export function withReaction(message: Message, viewerId: string, { emoji, wanted
 export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
   const unsent = entries
     .filter(({ kind, state }) => kind === 'reaction' && state === 'waiting')
-    .flatMap((entry) => readPayload(entry, isReaction) ?? [])
+    .flatMap((entry) => readPayload(entry, isReactionChange) ?? [])
   if (unsent.length === 0) return thread
   const messages = thread.messages.map((message) =>
     unsent

@@ -11,7 +11,7 @@ import { useOutbox } from '@/lib/outbox/useOutbox'
 import { draftStore, type ThreadDrafts } from './drafts'
 import { markThreadRead } from './messageWrites'
 import { readBackTo, readOlder, readMarkerQuery, threadQuery, type Thread, threadKeys } from './threadQueries'
-import { unsentOf, type Unsent } from './unsentMessages'
+import { unsentOf, type UnsentMessage } from './unsentMessages'
 import { withUnsentReactions } from './unsentReactions'
 
 /** The members of a hunt, with the names that threads show. */
@@ -136,14 +136,14 @@ function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boo
  * The viewer's messages about a house that its thread does not contain yet, in the order in which they were written. Includes messages
  * that another tab has sent.
  */
-export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
+export function useUnsent(houseId: string, thread: Thread | undefined): readonly UnsentMessage[] {
   const client = useQueryClient()
   const { entries, sent, sending } = useOutbox()
   const isSending = sending > 0
   const unsent = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
   const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
   const [previousUnsent, setPreviousUnsent] = useState(unsent)
-  const [sentElsewhere, setSentElsewhere] = useState<readonly Unsent[]>([])
+  const [sentElsewhere, setSentElsewhere] = useState<readonly UnsentMessage[]>([])
   if (previousUnsent !== unsent) {
     setPreviousUnsent(unsent)
     // Keeps messages sent by another tab until this tab has read them.

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { WebSocket } from 'ws'
 import { DANA, signIn, SAM } from '@/test/factories'
 import { server as backend } from '@/test/msw'
-import { realtimeServer } from '@/test/realtimeServer'
+import { startRealtimeServer } from '@/test/realtimeServer'
 import type { joinHuntChannels as JoinHuntChannels } from './huntChannel'
 
-type Server = Awaited<ReturnType<typeof realtimeServer>>
+type Server = Awaited<ReturnType<typeof startRealtimeServer>>
 
 const DANAS_TOPIC = `hunt:${DANA}`
 let server: Server
@@ -25,7 +25,7 @@ async function follow() {
 beforeAll(async () => {
   // MSW would intercept the connection.
   backend.close()
-  server = await realtimeServer(() => isAllowed)
+  server = await startRealtimeServer(() => isAllowed)
   vi.stubEnv('VITE_SUPABASE_URL', `http://localhost:${server.port}`)
   joinHuntChannels = (await import('./huntChannel')).joinHuntChannels
 })

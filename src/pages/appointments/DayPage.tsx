@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useHunt, useMayChange } from '@/contexts/HuntContext'
 import { addDays, formatLongDate, isCalendarDate, toCalendarDate } from '@/domain/time/dates'
-import { plannedDay } from '@/domain/day/plannedDay'
+import { planAppointments } from '@/domain/day/plannedDay'
 import { isKnownPoint } from '@/domain/map/geo'
 import type { Appointment } from '@/features/appointments/appointment'
 import { DayChoices } from '@/features/appointments/day/DayChoices'
-import { DayLineList } from '@/features/appointments/day/DayLineList'
+import { DayScheduleList } from '@/features/appointments/day/DayScheduleList'
 import { DayLinks } from '@/features/appointments/day/DayLinks'
 import { DayProposal, type ShownOrder } from '@/features/appointments/day/DayProposal'
 import { DayStopCard } from '@/features/appointments/day/DayStopCard'
@@ -131,13 +131,13 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   }, [stops, mode, start, end])
   const { timeOf, attributions, settled } = useTrips(hunt.viewerId, tripsRequests)
   const day = useMemo(
-    () => plannedDay(stops, { date, mode, timeOf, start: start?.point, end: end?.point, now }),
+    () => planAppointments(stops, { date, mode, timeOf, start: start?.point, end: end?.point, now }),
     [stops, date, mode, timeOf, start, end, now],
   )
 
-  const line = day.best && shownOrder === 'best' ? day.best : day.scheduled
+  const schedule = day.best && shownOrder === 'best' ? day.best : day.scheduled
   const stopsById = new Map(stops.map((each) => [each.id, each]))
-  const locatedStops = line.entries.flatMap(({ id }, index) => {
+  const locatedStops = schedule.entries.flatMap(({ id }, index) => {
     const stop = stopsById.get(id)
     const house = housesById.get(stop?.houseId ?? '')
     if (!stop?.point || !house || !isKnownPoint(stop.point)) return []
@@ -167,8 +167,8 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
       )}
       <div className="grid gap-6 lg:grid-cols-2 print:block">
         <div className="min-w-0">
-          <DayLineList
-            line={line}
+          <DayScheduleList
+            schedule={schedule}
             appointments={appointments}
             streetOf={streetOf}
             mode={mode}

@@ -7,7 +7,7 @@ import { isData, type Data } from './looseJson'
 import { scriptOpenHouses } from '../openHouses/openHouses'
 import { addressOf, isInCountry } from '../values/places'
 import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
-import { isOfListing, scriptFactOf, type ScriptFact } from './scriptKeys'
+import { isAboutListing, scriptFactOf, type ScriptFact } from './scriptKeys'
 import { parseJson } from './scriptData'
 import { usualUnit } from './thingFacts'
 import type { Links } from '../links'
@@ -64,7 +64,7 @@ class Search {
     }
     if (depth === 0 || value === root) this.gather(value as Data, this.hasOwnId(value as Data) ? this.ownFacts : this.otherFacts, root)
     for (const [key, inner] of Object.entries(value)) {
-      if (!isOfListing(key)) continue
+      if (!isAboutListing(key)) continue
       if (isData(inner) && (this.hasOwnId(inner) || this.isOwnKey(key))) this.gather(inner, this.ownFacts, root)
       this.visit(inner, depth + 1, root)
     }
@@ -110,9 +110,9 @@ class Search {
         const fact = scriptFactOf(name)
         const target = isData(value) ? (resolveReference(value, root) ?? value) : value
         if (fact && (fact === 'openHouses' || isScalar(target))) values[fact] ??= scalarOf(target)
-        else if (fact && isData(target) && isOfListing(name)) values[fact] ??= innerValue(target)
-        if (isData(target) && isOfListing(name)) walk(/address|location/i.test(name) ? flattenAddress(target, root) : target, depth + 1)
-        else if (Array.isArray(target) && isOfListing(name)) {
+        else if (fact && isData(target) && isAboutListing(name)) values[fact] ??= innerValue(target)
+        if (isData(target) && isAboutListing(name)) walk(/address|location/i.test(name) ? flattenAddress(target, root) : target, depth + 1)
+        else if (Array.isArray(target) && isAboutListing(name)) {
           const pairs = target.filter((each) => isData(each) && pairOf(each) !== undefined) as Data[]
           if (pairs.length > 0) all.push({ ...pairedValues(pairs) })
           else if (target.length === 1 && isData(target[0])) walk(target[0], depth + 1)
@@ -142,7 +142,7 @@ class Search {
 /** Merges an address and the objects nested in it. Outer values take precedence over inner ones, and earlier over later ones. */
 function flattenAddress(value: Data, root: unknown, depth = 0): Data {
   const inner = Object.entries(value).flatMap(([name, each]) => {
-    const target = isData(each) && isOfListing(name) ? (resolveReference(each, root) ?? each) : undefined
+    const target = isData(each) && isAboutListing(name) ? (resolveReference(each, root) ?? each) : undefined
     return target && depth < 3 ? [flattenAddress(target, root, depth + 1)] : []
   })
   const ownValues = Object.fromEntries(Object.entries(value).filter(([, each]) => !isData(each)))

@@ -84,4 +84,4 @@ const UNRELATED_KEY =
   /^(?:__proto__|constructor|prototype)$|similar|related|recommend|nearby|neighbou?r|comparable|^comps?$|^others?|history|histori|^tax|taxes|assess|mortgage|payment|finance|calculator|estimate|zestimate|valuation|agent|lister$|realtor|makler|anbieter|provider|company|organi[sz]ation|broker|seller|office|agency|advertiser|publisher|contact|owner|user|customer|^clients?$|branch|school|search|filter|query(?!_)|quer(?:ies|yparams)|results?$|^hits$|facet|menu|^nav|config|i18n|translat|locale|message|^labels?$|^ads$|similarads|banner|default|^min|^max|range|suggest|previous|sold|favorite|saved|recent|cross|promo|featured|^units$|floorplans?|^rooms$|bounds|viewport|^center|breadcrumb|^seo|^photos?$|^images?$|media|video|transport|station|poi|amenit|market|trend|insight|rental(?:estimate|zestimate)|attribution|climate|review|brand|footer|experiment|feature(?:flag|toggle)|development|project$|budget|alert|^forms?\b/i
 
 /** Whether the data under a key is about the listing itself. */
-export const isOfListing = (key: string) => !UNRELATED_KEY.test(key)
+export const isAboutListing = (key: string) => !UNRELATED_KEY.test(key)

@@ -27,7 +27,7 @@ export function addValue(label: LabeledFact, raw: string, context: Context, coll
       addCount('bathrooms', value, bathsIn(value), collector)
       return
     case 'floor':
-    case 'grossFloor':
+    case 'vagueFloor':
       collector.add('squareFeet', areaIn(value, ifPlausible.floor))
       return
     case 'lot':
@@ -107,7 +107,7 @@ export type LabeledFact =
   | 'bathrooms'
   | 'halfBaths'
   | 'floor'
-  | 'grossFloor'
+  | 'vagueFloor'
   | 'lot'
   | 'yearBuilt'
   | 'propertyType'
@@ -134,7 +134,7 @@ const LABELS: Readonly<Record<LabeledFact, string>> = {
     'house size|floor size|interior size|carpet area|wohnflache|wohnfl|wohnflache ca|surface habitable|surface loi carrez|superficie habitable|superficie construida|' +
     'metros construidos|m2 construidos|superficie del immobile|superficie commerciale|superficie interna|superficie calpestabile|woonoppervlakte|gebruiksoppervlakte wonen|' +
     'wonen|oppervlakte wonen|woonopp|area habitavel|boligareal|primarrom|boarea|boyta|powierzchnia|powierzchnia mieszkania|powierzchnia uzytkowa|שטח דירה|מר בנוי|שטח בנוי',
-  grossFloor:
+  vagueFloor:
     'area bruta|area util|superficie util|m2 utiles|superficie utile|area bruta privativa|superficie|surface|oppervlakte|flache|size|area|superficie totale',
   lot:
     'lot size|lot area|lot|land size|land area|land|plot|plot size|plot area|site area|acreage|lot acres|lot size acres|grundstucksflache|grundstuck|grundstucksgrosse|grundstuck ca|' +

@@ -10,7 +10,7 @@ import type { House } from '../house'
 import { HouseCard, type HouseCardProps } from './HouseCard'
 import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
 import { HouseRow, HouseTable } from './useListLayout'
-import { gridShape, itemsInView, type ListLayout } from './listLayout'
+import { gridShape, itemCountInView, type ListLayout } from './listLayout'
 import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
 const VirtualHouseGrid = lazyWithRetry(async () => (await import('./VirtualHouseGrid')).VirtualHouseGrid, { bare: true })
@@ -40,7 +40,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
   // The photos of these first items load eagerly.
-  const countInView = useMemo(() => itemsInView(layout), [layout])
+  const countInView = useMemo(() => itemCountInView(layout), [layout])
   const propsOf = (house: House, index: number): HouseCardProps => ({
     house,
     eager: index < countInView,

@@ -48,7 +48,7 @@ export const TABLE_ROW_HEIGHT = 64
 const LIST_TOP = 200
 
 /** The estimated number of items in view before scrolling. */
-export function itemsInView(layout: ListLayout): number {
+export function itemCountInView(layout: ListLayout): number {
   const visibleHeight = window.innerHeight - LIST_TOP
   if (layout === 'table') return Math.ceil(visibleHeight / TABLE_ROW_HEIGHT)
   const shape = gridShape(layout)

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { Spinner } from '@/ui/Spinner'
 import type { House } from '../house'
-import { ImportPreview, houseCount } from './ImportPreview'
+import { ImportPreview, houseCountText } from './ImportPreview'
 import { useImport } from './useImport'
 import FileUp from 'lucide-react/icons/file-up'
 
@@ -45,12 +45,12 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
         <>
           {step.name === 'stopped' && (
             <Banner>
-              {step.problem} {houseCount(saved.size)} saved so far; try again for the rest.
+              {step.problem} {houseCountText(saved.size)} saved so far; try again for the rest.
             </Banner>
           )}
           {step.name === 'done' && (
             <Banner success={rejected.size === 0 && saved.size > 0}>
-              {houseCount(saved.size)} saved{rejected.size > 0 && `, ${houseCount(rejected.size)} refused: see below`}.
+              {houseCountText(saved.size)} saved{rejected.size > 0 && `, ${houseCountText(rejected.size)} refused: see below`}.
             </Banner>
           )}
           {saving && (
@@ -72,7 +72,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
                 </Button>
                 <Button aria-disabled={saving || remaining === 0} onClick={() => !saving && remaining > 0 && void task.save()}>
                   {saving && <Spinner className="size-4" />}
-                  {step.name === 'stopped' ? 'Try Again' : `Import ${houseCount(remaining)}`}
+                  {step.name === 'stopped' ? 'Try Again' : `Import ${houseCountText(remaining)}`}
                 </Button>
               </>
             )}

@@ -89,12 +89,12 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length
-  const countText = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
+  const countText = (number: number, words: string) => number > 0 && `${houseCountText(number)} ${words}`
   const joinParts = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
     const duplicates = validRows.filter(({ duplicate }) => duplicate).length
     return joinParts([
-      `${houseCount(validRows.length - duplicates)} to add`,
+      `${houseCountText(validRows.length - duplicates)} to add`,
       countText(duplicates, 'with the same address as another'),
       countText(invalidCount, 'with errors (will be skipped)'),
     ])
@@ -150,6 +150,6 @@ function PreviewRow({ row, chosen, saved, rejected, isLocked, onToggle }: Previe
 }
 
 /** For example "1 house" or "1,200 houses". */
-export function houseCount(count: number): string {
+export function houseCountText(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'house' : 'houses'}`
 }

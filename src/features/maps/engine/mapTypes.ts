@@ -11,8 +11,8 @@ export type MapMarker = {
   id: string
   point: LatLng
   status: string
-  /** A short price on the marker, if there is room for it. */
-  price?: string
+  /** A short text on the marker, if there is room for it: a price, or the number of a stop. */
+  text?: string
   /** The marker's accessible name. */
   label: string
 }

@@ -12,8 +12,8 @@ export function Pin({ status, className }: { status: string; className?: string 
   )
 }
 
-/** A map pin with the price, in the status's color and with its icon. Its tip is the middle of the lower edge. */
-export function PricePin({ status, price }: { status: string; price: string }) {
+/** A map pin with a short text, in the status's color and with its icon. Its tip is the middle of the lower edge. */
+export function TextPin({ status, text }: { status: string; text: string }) {
   const { className: colorClass, iconPath } = pinShape(status)
   return (
     <span className={clsx(colorClass, 'flex flex-col items-center drop-shadow-md')}>
@@ -22,7 +22,7 @@ export function PricePin({ status, price }: { status: string; price: string }) {
           <circle cx="12" cy="12" r="12" fill="currentColor" />
           <path d={iconPath} fill="none" stroke="var(--color-surface)" strokeWidth="2.4" />
         </svg>
-        <span className={clsx('figures', isRuledOut(status) ? 'text-muted' : 'font-semibold text-ink')}>{price}</span>
+        <span className={clsx('figures', isRuledOut(status) ? 'text-muted' : 'font-semibold text-ink')}>{text}</span>
       </span>
       <svg viewBox="0 0 12 7" aria-hidden className="-mt-px h-1.75 w-3">
         <path d="M0 0h12L6 7z" fill="currentColor" />

@@ -33,11 +33,11 @@ export function pinIcon(status: string, highlighted: boolean): google.maps.Icon 
   return highlighted ? cachedIcon(svg, 38, 50, 50) : cachedIcon(svg, 30, 40, 40)
 }
 
-/** Draws the same pin as `PricePin`, larger if highlighted. */
-function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
+/** Draws the same pin as `TextPin`, larger if highlighted. */
+function textPinIcon(status: string, text: string, highlighted: boolean): google.maps.Icon {
   const { colorVariable, iconPath } = pinShape(status)
   const [statusColor, surface] = [themeColor(colorVariable), themeColor('--color-surface')]
-  const width = Math.round(widthOf(price)) + 38
+  const width = Math.round(widthOf(text)) + 38
   const middle = width / 2
   const textStyle = isRuledOut(status) ? `fill="${themeColor('--color-muted')}"` : `fill="${themeColor('--color-ink')}" font-weight="600"`
   const svg =
@@ -45,7 +45,7 @@ function pricePinIcon(status: string, price: string, highlighted: boolean): goog
     `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${surface}" stroke="${statusColor}" stroke-width="1.5"/>` +
     `<circle cx="15" cy="14.5" r="10" fill="${statusColor}"/><path d="${iconPath}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
     `stroke="${surface}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
-    `<text x="29" y="19" font-family="${FONT}" font-size="12" ${textStyle}>${price}</text></svg>`
+    `<text x="29" y="19" font-family="${FONT}" font-size="12" ${textStyle}>${text}</text></svg>`
   return highlighted ? cachedIcon(svg, width * 1.2, 43, 41) : cachedIcon(svg, width, 36, 34)
 }
 
@@ -53,17 +53,17 @@ const FONT = 'system-ui,sans-serif'
 
 let textMeasurer: CanvasRenderingContext2D | null = null
 
-/** The width of a price in pixels; an estimate if the browser has no canvas. */
-function widthOf(price: string): number {
+/** The width of a text in pixels; an estimate if the browser has no canvas. */
+function widthOf(text: string): number {
   textMeasurer ??= document.createElement('canvas').getContext('2d')
-  if (!textMeasurer) return price.length * 8
+  if (!textMeasurer) return text.length * 8
   textMeasurer.font = `600 12px ${FONT}`
-  return textMeasurer.measureText(price).width
+  return textMeasurer.measureText(text).width
 }
 
-/** The icon of a house: a pin, with the price if there is one. */
-export const markerIcon = ({ status, price }: MapMarker, highlighted: boolean): google.maps.Icon =>
-  price ? pricePinIcon(status, price, highlighted) : pinIcon(status, highlighted)
+/** The icon of a house: a pin, with its text if there is one. */
+export const markerIcon = ({ status, text }: MapMarker, highlighted: boolean): google.maps.Icon =>
+  text ? textPinIcon(status, text, highlighted) : pinIcon(status, highlighted)
 
 /** Draws the icon of a group, which shows how many houses are in it. */
 export function groupIcon(count: number, highlighted: boolean): google.maps.Icon {

@@ -8,7 +8,7 @@ import { MapHouseList } from './MapHouseList'
 import { MapSearch, useMapSearch } from './MapSearch'
 import { useLookups } from '../useLookups'
 import { useRestoredView, useStoreView, useMapView } from './useMapView'
-import { useStoreFoundPoints } from '../useStoredPoints'
+import { useStoreFoundPoints } from '../useStorePoints'
 import { useStablePoints } from '../useStablePoints'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 
@@ -89,7 +89,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
         .map(({ house, point }) => {
           const pinPrice = isPhone ? undefined : shortPrice(house)
           const label = [house.address.street, house.status, pinPrice].filter(Boolean).join(', ')
-          return { id: house.id, point, status: house.status, price: pinPrice, label }
+          return { id: house.id, point, status: house.status, text: pinPrice, label }
         }),
     [locatedHouses, movingId, isPhone, shortPrice],
   )

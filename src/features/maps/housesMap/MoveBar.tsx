@@ -9,7 +9,7 @@ import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 import type { MapHandle, MapHouse } from '../engine/mapTypes'
-import { useSetPoint } from '../useStoredPoints'
+import { useSetPoint } from '../useStorePoints'
 
 const ARROWS = [
   { direction: 'west', key: 'ArrowLeft', Icon: ArrowLeft },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { MapMarker } from '../engine/mapTypes'
-import { Pin, PricePin } from '../engine/pins'
+import { Pin, TextPin } from '../engine/pins'
 import { groupLabel, type Cluster } from '../engine/clusters'
 
 type HouseMarkerProps = { marker: MapMarker; highlighted: boolean; onOpen: () => void; onHighlight: (id: string | null) => void }
@@ -24,8 +24,8 @@ export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseM
         highlighted && 'scale-125',
       )}
     >
-      {marker.price ? (
-        <PricePin status={marker.status} price={marker.price} />
+      {marker.text ? (
+        <TextPin status={marker.status} text={marker.text} />
       ) : (
         <Pin status={marker.status} className="h-10 w-7.5 drop-shadow-md" />
       )}

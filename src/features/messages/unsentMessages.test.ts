@@ -4,7 +4,7 @@ import { entryToStore } from '@/lib/outbox/machine'
 import { newEntry } from '@/test/outboxEntries'
 import { isNewMessage } from './messageWrites'
 import { unsentOf } from './unsentMessages'
-import { isReaction, withUnsentReactions } from './unsentReactions'
+import { isReactionChange, withUnsentReactions } from './unsentReactions'
 
 const message = { id: 'm', houseId: 'house', body: 'Look at the roof', replyTo: null, photo: null }
 const reaction = { messageId: 'm', emoji: '👍', wanted: true }
@@ -22,7 +22,7 @@ test.each([
   [{ ...reaction, wanted: false }, true],
   [{ ...reaction, wanted: 'yes' }, false],
   [{ emoji: '👍', wanted: true }, false],
-])('the payload %j of a reaction is valid: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
+])('the payload %j of a reaction is valid: %j', (payload, isValid) => expect(isReactionChange(payload)).toBe(isValid))
 
 const entry = (kind: EntryKind, payload: unknown): Entry => ({
   ...entryToStore('dana', newEntry({ kind, payload }), undefined, false),

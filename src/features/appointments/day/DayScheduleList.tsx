@@ -14,8 +14,8 @@ import Footprints from 'lucide-react/icons/footprints'
 import TrainFront from 'lucide-react/icons/train-front'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 
-type DayLineListProps = {
-  line: DaySchedule
+type DayScheduleListProps = {
+  schedule: DaySchedule
   appointments: readonly Appointment[]
   streetOf: (houseId: string) => string | undefined
   mode: TravelMode
@@ -27,10 +27,10 @@ type DayLineListProps = {
 }
 
 /** A day as a list of cards with the trips between them. */
-export function DayLineList({ line, appointments, streetOf, mode, isLive, start, end }: DayLineListProps) {
+export function DayScheduleList({ schedule, appointments, streetOf, mode, isLive, start, end }: DayScheduleListProps) {
   const mayChange = useMayChange()
   const byId = new Map(appointments.map((each) => [each.id, each]))
-  const firstLeg = line.entries[0]?.leg
+  const firstLeg = schedule.entries[0]?.leg
   return (
     <ol aria-label="The day in order">
       {start !== undefined && firstLeg && (
@@ -38,7 +38,7 @@ export function DayLineList({ line, appointments, streetOf, mode, isLive, start,
           leave {start} at the latest
         </Endpoint>
       )}
-      {line.entries.map((entry, index) => {
+      {schedule.entries.map((entry, index) => {
         const appointment = byId.get(entry.id)
         return (
           appointment && (
@@ -55,12 +55,12 @@ export function DayLineList({ line, appointments, streetOf, mode, isLive, start,
           )
         )
       })}
-      {line.last && end !== undefined && (
+      {schedule.last && end !== undefined && (
         <>
           <li>
-            <DayTrip leg={line.last.leg} mode={mode} isOuter />
+            <DayTrip leg={schedule.last.leg} mode={mode} isOuter />
           </li>
-          <Endpoint icon={<Flag aria-hidden className="size-4" />} time={clockText(line.last.arrive)}>
+          <Endpoint icon={<Flag aria-hidden className="size-4" />} time={clockText(schedule.last.arrive)}>
             Arrive at {end}
           </Endpoint>
         </>
