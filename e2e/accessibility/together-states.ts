@@ -19,7 +19,7 @@ async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseI
   const first = await post(dana, `What do you think, <@${sam.id}>? https://example.com/4`)
   await post(sam, 'Too loud.', { reply_to: first })
   await post(sam, 'And look at this.', { photo: '/samples/loft.webp' })
-  await post(dana, 'Gone soon')
+  await dana.backend.send('POST', '/rest/v1/rpc/delete_message', { data: { p_id: await post(dana, 'Never mind') } })
   const last = await post(dana, 'I like it anyway.')
   await sam.backend.insert('message_reactions', { message_id: last, emoji: '👍' })
   return { dana, houseId: house.id, quietHouseId }

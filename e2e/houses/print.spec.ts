@@ -42,7 +42,7 @@ test('printing with the browser’s own command adds no blank sheets', async ({ 
   const house = await account.addHouse('9 Paper Mill Road', { notes: NOTES, photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
   for (let visit = 1; visit <= 12; visit += 1) await addAppointment(account, house.id, { title: `Look ${visit}` })
   const sheetResponse = page.waitForResponse(/HouseSheet/)
-  await page.goto(`/app/house/${house.id}?tab=appointments`)
+  await page.goto(`/app/house/${house.id}?tab=events`)
   await (await sheetResponse).finished()
   await expect(page.getByText('Look 12').first()).toBeVisible()
   // The sheet's code has arrived but may not have run yet. Until it has, the browser would print the page instead.

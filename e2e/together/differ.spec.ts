@@ -48,8 +48,7 @@ test('two people, one on a phone, write wish lists separately, see which of five
     await rate(dana, house, { rating: stars.dana[index] })
     if (stars.sam[index]) await rate(sam, house, { rating: stars.sam[index] })
   }
-  const phone = await (await openContext(sam)).newPage()
-  await phone.setViewportSize({ width: 390, height: 844 })
+  const phone = await (await openContext(sam, 'phone')).newPage()
 
   await test.step('each of them writes a list', async () => {
     await page.goto('/app/wishes')

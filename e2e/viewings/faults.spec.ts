@@ -67,7 +67,7 @@ test('everything arrives once when a person uses two tabs and a phone', async ({
   await answerAll(tab, ['No'])
   await writeNote(tab, 'From the other tab')
   await writeNote(page, 'From this tab')
-  const phone = await (await openContext(account)).newPage()
+  const phone = await (await openContext(account, 'phone')).newPage()
   await startViewing(phone, house.id)
   await answerAll(phone, ['No'])
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(6)

@@ -112,7 +112,7 @@ export async function createReleaseData(folder: string) {
   try {
     const { sendOk, insert, query } = backend
     const people = await createPeople(backend)
-    const { hunt, strict, stranger, invited, former } = people
+    const { hunt, strictHunt, stranger, invited, former } = people
     const { owner, member } = hunt
     const call = (as: TestUser | undefined, name: string, body: object) => sendOk(as, { method: 'POST', path: `rpc/${name}`, body })
     const patch = (as: TestUser, row: string, body: object): Promise<unknown> => sendOk(as, { method: 'PATCH', path: row, body })
@@ -142,7 +142,7 @@ export async function createReleaseData(folder: string) {
     await patch(member, `messages?id=eq.${hunt.membersMessage}`, { body: 'Edited' })
     const { id: deleted } = await insert(member, 'messages', { house_id: hunt.house, body: 'Deleted' })
     await call(member, 'delete_message', { p_id: deleted })
-    await call(strict.member, 'ask_permission', { p_owner: strict.owner.id, p_setting: 'edit_status' })
+    await call(strictHunt.member, 'ask_permission', { p_owner: strictHunt.owner.id, p_setting: 'edit_status' })
     await call(owner, 'mark_notifications_read', {})
     await call(owner, 'register_invitation_mail', { p_token: hunt.invitation.token, p_email: invited.email })
 
@@ -184,7 +184,7 @@ export async function createReleaseData(folder: string) {
       [owner.id, member.id, hunt.house, hunt.membersMessage, hunt.membersViewing],
     )
 
-    const accounts = [owner, member, strict.owner, strict.member, stranger, invited, former, ...(await createExamples(backend))]
+    const accounts = [owner, member, strictHunt.owner, strictHunt.member, stranger, invited, former, ...(await createExamples(backend))]
     const rows = await dumpRows(query)
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0 && !table.startsWith('auth.'))
     if (empty.length > 0) throw new Error(`A release needs rows in ${empty.join(', ')}.`)

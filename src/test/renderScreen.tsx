@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import { App } from '@/app/App'
 import { GuardedRouter } from '@/app/GuardedRouter'
 import { createQueryClient } from '@/app/queryClient'
@@ -39,17 +38,11 @@ function OnceLoaded({ children }: { children: ReactNode }) {
 /** Creates a query client configured like the signed-in app's. */
 export const newQueryClient = createQueryClient
 
-/** Opens the app at a path. Returns a `user` that simulates input, and a function that returns the app's query client. */
+/** Opens the app at a path. Returns a `user` that simulates input. */
 export function openScreen(path: string) {
   window.history.replaceState(null, '', path)
-  const mountSpy = vi.spyOn(QueryClient.prototype, 'mount')
   render(<App env={env()} Router={GuardedRouter} initialSession={path.startsWith('/app') ? validSession() : null} />)
-  const cache = () => {
-    const client = mountSpy.mock.contexts.at(-1)
-    if (!(client instanceof QueryClient)) throw new Error('No screen behind the gate is open.')
-    return client
-  }
-  return { user: userEvent.setup(), cache }
+  return { user: userEvent.setup() }
 }
 
 /** Renders a screen without the auth gate, as for a visitor. */

@@ -147,14 +147,12 @@ export async function createPeople(backend: Backend) {
   await backend.join(owner, former)
   await backend.remove(owner, former)
   const hunt = await createHunt(backend, owner, member, invited, true)
-  const strict = await createHunt(backend, strictOwner, watcher, invited, false)
-  const [strangersHouse] = [
-    await backend.insert(
-      stranger,
-      'houses',
-      houseRow(stranger.id, { notes: '', address: { street: '1 A', city: 'B', state: 'C', zip: '1', country: 'USA' } }),
-    ),
-  ]
+  const strictHunt = await createHunt(backend, strictOwner, watcher, invited, false)
+  const strangersHouse = await backend.insert(
+    stranger,
+    'houses',
+    houseRow(stranger.id, { notes: '', address: { street: '1 A', city: 'B', state: 'C', zip: '1', country: 'USA' } }),
+  )
 
   /** Each persona with the hunt they attack. */
   const cast: Record<Persona, { me: TestUser | undefined; hunt: Hunt }> = {
@@ -163,11 +161,11 @@ export async function createPeople(backend: Backend) {
     'an invited person': { me: invited, hunt },
     'a former member': { me: former, hunt },
     'a member with every permission': { me: member, hunt },
-    'a member without permissions': { me: watcher, hunt: strict },
-    'another owner': { me: owner, hunt: strict },
+    'a member without permissions': { me: watcher, hunt: strictHunt },
+    'another owner': { me: owner, hunt: strictHunt },
     'the owner': { me: owner, hunt },
   }
-  return { cast, hunt, strict, stranger, invited, former, strangersHouse: strangersHouse.id }
+  return { cast, hunt, strictHunt, stranger, invited, former, strangersHouse: strangersHouse.id }
 }
 
 export type People = Awaited<ReturnType<typeof createPeople>>

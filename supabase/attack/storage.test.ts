@@ -170,7 +170,7 @@ describe.each(OTHERS)('%s cannot', (persona) => {
 describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
   it('delete another user’s photo by adding it to their own house', async () => {
     const { me } = world.cast[persona]
-    if (!me) throw new Error('A visitor has no houses.')
+    if (!me) throw new Error('The former member has no account.')
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
     await world.insert(me, 'houses', houseRow(me.id, { photos }))
     const attempts: ApiRequest[] = [
@@ -302,14 +302,14 @@ describe('the copies of the caller’s own photo', () => {
     ).toEqual([])
     expect(await isRejected(uploadCopy(withEnding(name, '-480.webp')))).toBe(true)
     const { me } = world.cast['a former member']
-    if (!me) throw new Error('A visitor has no photos.')
+    if (!me) throw new Error('The former member has no account.')
     expect(await world.changedBy(() => world.send(me, uploadCopy(withEnding(name, '-480.webp'))))).toEqual([])
   })
 
   it('are not written to houses of other hunts', async () => {
     const name = await reserveAndUpload()
     const { me } = world.cast['a former member']
-    if (!me) throw new Error('A visitor has no houses.')
+    if (!me) throw new Error('The former member has no account.')
     const url = `/storage/v1/object/public/property-photos/${name}`
     const { id } = await world.insert(me, 'houses', houseRow(me.id, { photos: [url] }))
     await sendOk(uploadCopy(withEnding(name)))

@@ -144,6 +144,17 @@ describe('uploading', () => {
     await waitFor(() => expect(shown.urls).toHaveLength(1))
   })
 
+  it('does not move a tile that was dragged elsewhere before', async () => {
+    mockStorage()
+    const { shown } = renderField(['/a.webp', '/b.webp'])
+    const [first, second] = screen.getAllByRole('listitem')
+    fireEvent.dragStart(first as Element)
+    fireEvent.dragEnd(first as Element)
+    fireEvent.drop(second as Element, { dataTransfer: { files: [file('c.jpg')], types: ['Files'] } })
+    await waitFor(() => expect(shown.urls).toHaveLength(3))
+    expect(shown.urls.slice(0, 2)).toEqual(['/a.webp', '/b.webp'])
+  })
+
   it('stops at the limit and reports it', async () => {
     const { paths } = mockStorage()
     const { choose } = renderField(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => `/${index}.webp`))

@@ -40,13 +40,19 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
   const onDropAt = useCallback(
     (index: number) => {
       if (dragged.current) move(dragged.current, index)
-      dragged.current = undefined
     },
     [move],
   )
 
   return (
-    <div onDragOver={onDragOver} onDragLeave={() => setIsDropping(false)} onDrop={onDrop}>
+    <div
+      onDragOver={onDragOver}
+      onDragLeave={() => setIsDropping(false)}
+      onDragEnd={() => {
+        dragged.current = undefined
+      }}
+      onDrop={onDrop}
+    >
       {photos.length > 0 && (
         <ul className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
           {photos.map((photo, index) => (

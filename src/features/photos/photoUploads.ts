@@ -89,7 +89,7 @@ export class PhotoUploads {
       progress: new Store(0),
       file,
     }))
-    this.photos.set([...all, ...added])
+    this.show([...all, ...added])
     this.queue.push(...added)
     if (added.length < files.length) notify.error('Too many photos', `A property can have up to ${MAX_PHOTOS} photos`)
     this.startUploads()
@@ -104,13 +104,13 @@ export class PhotoUploads {
   readonly remove = (key: string): void => {
     this.abortControllers.get(key)?.abort()
     this.queue = this.queue.filter((photo) => photo.key !== key)
-    this.photos.set(this.photos.get().filter((photo) => photo.key !== key))
+    this.show(this.photos.get().filter((photo) => photo.key !== key))
   }
 
   readonly move = (key: string, to: number): void => {
     const all = this.photos.get()
     const photo = all.find((each) => each.key === key)
-    if (photo) this.photos.set(all.filter((each) => each.key !== key).toSpliced(to, 0, photo))
+    if (photo) this.show(all.filter((each) => each.key !== key).toSpliced(to, 0, photo))
   }
 
   /** Deletes all uploaded and initial photos except the saved ones. */
@@ -119,14 +119,22 @@ export class PhotoUploads {
     if (unusedUrls.length > 0) void discardPhotos(unusedUrls)
   }
 
-  /** Aborts uploads in progress, and drops the queued ones. */
+  /** Aborts uploads in progress, drops the queued ones, and releases the previews. */
   stop(): void {
     this.queue = []
     this.abortControllers.forEach((controller) => controller.abort())
+    releasePreviews(this.photos.get())
+  }
+
+  /** Replaces the photos, and releases the previews that are no longer shown. */
+  private show(photos: readonly FormPhoto[]): void {
+    const hiddenPhotos = this.photos.get().filter(({ src }) => !photos.some((photo) => photo.src === src))
+    this.photos.set(photos)
+    releasePreviews(hiddenPhotos)
   }
 
   private change(key: string, changes: Partial<FormPhoto>): void {
-    this.photos.set(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
+    this.show(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   }
 
   private startUploads(): void {
@@ -144,7 +152,6 @@ export class PhotoUploads {
   private async send({ key, file, progress }: FormPhoto): Promise<void> {
     const controller = new AbortController()
     this.abortControllers.set(key, controller)
-    let preview = ''
     progress?.set(0)
     try {
       const [{ preparePhoto }, { storePhoto }] = await Promise.all([
@@ -152,8 +159,8 @@ export class PhotoUploads {
         import('@/lib/photos/photoStorage'),
       ])
       const prepared = await preparePhoto(file as File)
-      preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
-      this.change(key, { state: 'sending', src: preview })
+      controller.signal.throwIfAborted()
+      this.change(key, { state: 'sending', src: URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob) })
       // The photo's key in the form is also its id in storage, so that a retry resumes the upload.
       const { url, details } = await storePhoto(
         { id: key, ...prepared },
@@ -161,7 +168,6 @@ export class PhotoUploads {
       )
       this.uploaded.push(url)
       this.change(key, { state: 'stored', src: url, details, file: undefined })
-      URL.revokeObjectURL(preview)
       notify.success('Photo uploaded', 'Your photo was uploaded successfully')
     } catch (error) {
       if (controller.signal.aborted) return
@@ -177,4 +183,8 @@ export class PhotoUploads {
       this.abortControllers.delete(key)
     }
   }
+}
+
+function releasePreviews(photos: readonly FormPhoto[]) {
+  for (const { src } of photos) if (src.startsWith('blob:')) URL.revokeObjectURL(src)
 }

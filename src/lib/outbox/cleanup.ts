@@ -1,5 +1,5 @@
 import { isSignedIn } from '../device/session'
-import { STORES, withOutbox } from './database'
+import { deleteViewingRecord, STORES, withOutbox } from './database'
 
 /** Deletes a user's entries and records from the database. @throws AppError */
 export async function deleteEverythingOf(userId: string): Promise<void> {
@@ -20,9 +20,7 @@ export async function deleteSentViewing(userId: string, id: string, group: strin
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
     if ((await transaction.objectStore('entries').index('group').count([userId, group])) === 0) {
-      const records = transaction.objectStore('records')
-      await records.delete([userId, 'viewing', id])
-      await records.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
+      await deleteViewingRecord(transaction.objectStore('records'), userId, id)
     }
     await transaction.done
   })

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames } from 'idb'
 import { deviceDatabases } from '../device/deviceStorage'
 import { AppError } from '../api/errors'
 import type { Entry, OfflineRecord } from './entry'
@@ -61,6 +61,14 @@ export async function hasDatabase(): Promise<boolean> {
   if (!databases) return false
   if (!('databases' in databases)) return true
   return (await databases.databases()).some(({ name }) => name === OUTBOX)
+}
+
+type Records = IDBPObjectStore<OutboxSchema, typeof STORES, 'records', 'readwrite'>
+
+/** Deletes the record of an offline viewing, or of one of its parts, and all records below it. */
+export async function deleteViewingRecord(records: Records, userId: string, id: string) {
+  await records.delete([userId, 'viewing', id])
+  await records.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
 }
 
 /** Closes the connection so that another tab can delete the database. The next use reopens it. */

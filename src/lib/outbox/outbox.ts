@@ -1,7 +1,7 @@
 import { discardPhotos } from './discardPhotos'
 import { AppError } from '../api/errors'
 import { isSignedIn } from '../device/session'
-import { STORES, withOutbox, type OutboxDatabase } from './database'
+import { deleteViewingRecord, STORES, withOutbox, type OutboxDatabase } from './database'
 import { PAYLOAD_VERSIONS, type Entry, type OfflineRecord, type NewEntry } from './entry'
 import { entriesToDiscard, entryToStore, entriesToRetry, settle, type Changes, type Result } from './machine'
 import { hasOutboxEntries, setOutboxFlag } from './flags'
@@ -143,13 +143,6 @@ export async function deleteRecord(userId: string, store: OfflineRecord['store']
   await asSignedInUser(userId, (database) => database.delete('records', [userId, store, id]))
 }
 
-/** Deletes the record of an offline viewing, or of one of its parts, and all records below it. */
-async function deleteViewingRecord(transaction: WriteTransaction, userId: string, id: string) {
-  const store = transaction.objectStore('records')
-  await store.delete([userId, 'viewing', id])
-  await store.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
-}
-
 /**
  * Stores the changes that `change` returns for a user's current entries, or for those of `group`, and resolves to the changes.
  * @param records returns the ids of offline viewing records to delete in the same transaction
@@ -167,7 +160,7 @@ async function changeEntries(
       const changes = change(stored)
       for (const entry of changes.put) await store.put(entry)
       for (const seq of changes.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
-      for (const id of records(changes)) await deleteViewingRecord(transaction, userId, id)
+      for (const id of records(changes)) await deleteViewingRecord(transaction.objectStore('records'), userId, id)
       return changes
     }
     return finish(transaction, work())
