@@ -10,7 +10,7 @@ const SERVER_SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level:
 
 const LOOKUP_COST_NOTE = 'reads of a few rows pay for the membership lookup, a cost in pages that does not grow with the table'
 
-// What restricts the rows that a statement reads: the policies, a handwritten membership check, or a list of known hunts' ids.
+// What restricts the rows that a statement reads: the policies, a handwritten membership check, or a list of known hunt ids.
 const policiesOnly = () => 'true'
 const byHandwrittenCheck = (column) => `${column} = any (array(select ${VIEWER_ID} union all
   select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER_ID} and m.status = 'accepted'))`

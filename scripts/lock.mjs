@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import { missingEntries, nameOf, unverifiedPaths } from './lib/lock.mjs'
+import { missingEntries, packageNameOf, unverifiedPaths } from './lib/lock.mjs'
 
 const FILE = 'package-lock.json'
 const execute = promisify(execFile)
@@ -42,20 +42,20 @@ Object.assign(lock.packages, addedEntries)
 await Promise.all(
   unverifiedPaths(lock).map(async (path) => {
     const entry = lock.packages[path]
-    const integrity = await view(`${nameOf(path)}@${entry.version}`, 'dist.integrity')
+    const integrity = await view(`${packageNameOf(path)}@${entry.version}`, 'dist.integrity')
     if (typeof integrity === 'string') entry.integrity = integrity
   }),
 )
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 
-const unverifiedNames = unverifiedPaths(lock).map(nameOf)
+const unverifiedNames = unverifiedPaths(lock).map(packageNameOf)
 console.log(`${Object.keys(addedEntries).length} entries added, ${unverifiedNames.length} without a checksum`)
 const parents = Object.entries(lock.packages).filter(([, entry]) =>
   Object.keys(entry.optionalDependencies ?? {}).some((name) => unverifiedNames.includes(name)),
 )
 for (const [path, { version }] of parents) {
-  const name = nameOf(path)
+  const name = packageNameOf(path)
   console.log(
     `${name}@${version}: the registry lacks some of its platforms; the newest version for which it has all is ${await findNewestCompleteVersion(name)}`,
   )

@@ -10,7 +10,10 @@ export async function expectToast(page: Page, tone: 'success' | 'error', title: 
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible()
 }
 
-/** Waits until a link has switched to another member's hunt. Until then, other links lead to the previous hunt. */
+/**
+ * Waits until the app, opened by a link to a house, has switched to the hunt of another member. Until then, the links on the page lead to
+ * the previous hunt.
+ */
 export const waitForSharedHunt = (page: Page) => page.getByRole('button', { name: /^Hunt: (?!My hunt)/ }).waitFor()
 
 /**

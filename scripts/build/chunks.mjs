@@ -17,7 +17,7 @@ export const FOLDERS = {
 
 const ICONS = packages('lucide-react')
 
-/** Shared code: modules that one of the first screens needs at once and others need later. */
+/** Shared code. If a signed-in route in ROUTES needs one of these modules, other screens will need it later. */
 export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**

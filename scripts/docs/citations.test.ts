@@ -119,7 +119,7 @@ describe('a link in a document', () => {
     expect(errorsIn(file, text, RULES)).toEqual([`${file} links to #pictures, which is no heading of ${linked}`])
   })
 
-  it('may not lead to a heading of another file', () => {
+  it('without a path may not lead to a heading that exists only in another file', () => {
     expect(errorsIn(PHOTOS, '[copies](#saved-copies)', RULES)).toEqual([
       `${PHOTOS} links to #saved-copies, which is no heading of ${PHOTOS}`,
     ])

@@ -87,7 +87,8 @@ export async function ensureChromium() {
 }
 
 /**
- * Arguments that keep Chromium's background services off the network, and disable its sandbox if that cannot work (as root).
+ * Arguments that keep Chromium's background services off the network and, if this process runs as root, disable the sandbox, which cannot
+ * work then.
  * @returns {string[]}
  */
 export function chromiumArguments() {

@@ -31,7 +31,7 @@ const platformIn = (patterns, name) =>
     .slice(0, 1)
 
 /** The name of the package at a path of the lock file: "node_modules/a/node_modules/@b/c" is "@b/c". */
-export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+export const packageNameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** Returns the entries that a lock file lacks, keyed by path: those for optional dependencies of its packages. */
 export function missingEntries({ packages }) {

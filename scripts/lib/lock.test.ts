@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingEntries, nameOf, unverifiedPaths } from './lock.mjs'
+import { missingEntries, packageNameOf, unverifiedPaths } from './lock.mjs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
@@ -12,7 +12,7 @@ test('the lock file names the packages of every platform, each with a checksum',
   expect(Object.keys(missingEntries(lock))).toEqual([])
   expect(
     unverifiedPaths(lock)
-      .map(nameOf)
+      .map(packageNameOf)
       .filter((name) => !UNVERIFIED.test(name)),
   ).toEqual([])
 })
@@ -34,5 +34,5 @@ test('an entry for a missing platform takes its os and cpu from its name', () =>
 
 test('a nested package without a checksum is found', () => {
   const packages = { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/a/node_modules/@b/c': { version: '1.0.0' } }
-  expect(unverifiedPaths({ packages }).map(nameOf)).toEqual(['@b/c'])
+  expect(unverifiedPaths({ packages }).map(packageNameOf)).toEqual(['@b/c'])
 })

@@ -7,7 +7,7 @@ export function shiftClock(ahead) {
   const now = () => Real.now() + ahead
   globalThis.Date = new Proxy(Real, {
     apply: () => new Real(now()).toString(),
-    construct: (_, values, newTarget) => Reflect.construct(Real, values.length > 0 ? values : [now()], newTarget),
+    construct: (_, args, newTarget) => Reflect.construct(Real, args.length > 0 ? args : [now()], newTarget),
     get: (_, key) => (key === 'now' ? now : Reflect.get(Real, key)),
   })
 }

@@ -24,8 +24,8 @@ export const paths = {
   /** The list, with houses being selected for comparison. */
   chooseHouses: (...ids: string[]) => `/app/dashboard?compare=${ids.map(encodeURIComponent).join(',')}`,
   /** A house's thread, optionally opened at one message. */
-  thread: (houseId: string, message?: string) =>
-    `${housePath(houseId)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
+  thread: (houseId: string, messageId?: string) =>
+    `${housePath(houseId)}?tab=together${messageId ? `&message=${encodeURIComponent(messageId)}` : ''}`,
   /** A viewing in progress. */
   viewing: (houseId: string, appointmentId?: string) =>
     `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export async function waitUntilOfflineReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    // The worker controls the page that registered it only after the worker has started.
+    // The worker does not control the page that registered it until it has claimed its clients.
     if (!navigator.serviceWorker.controller) {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     }

@@ -1,5 +1,5 @@
 import { addDays, minutesOfDay, minutesToTime, toCalendarDate } from '../time/dates'
-import { conflictsOn, type FindTravelTime, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
+import { conflictFinder, type FindTravelTime, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
 
 /*
  * The usual start times of viewings, and the next free start time. They are only suggestions: users may enter any other time.
@@ -27,7 +27,7 @@ export function halfHoursOf<T extends PlannedViewing>(
   // Appointments last a week at most, so an appointment before `from` cannot reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
   const nearby = others.filter((other) => other.date >= from && other.date <= to)
-  const conflictsAt = conflictsOn(date, nearby, findTravelTime)
+  const conflictsAt = conflictFinder(date, nearby, findTravelTime)
   const currentMinute = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
   return Array.from({ length: (DAY_END - DAY_START) / STEP + 1 }, (_, index) => DAY_START + index * STEP)
     .filter((minutes) => minutes > currentMinute)

@@ -76,14 +76,14 @@ export function viewingConflicts<T extends PlannedViewing>(
   others: readonly T[],
   findTravelTime: FindTravelTime = () => undefined,
 ): ViewingConflict<T>[] {
-  return conflictsOn(candidate.date, others, findTravelTime)(candidate)
+  return conflictFinder(candidate.date, others, findTravelTime)(candidate)
 }
 
 /**
  * Returns a function that finds the conflicts of a candidate on one date, as `viewingConflicts` does. The spans of the others are
  * computed once for all candidates: a day has 23 possible start times, and a hunt may have thousands of viewings.
  */
-export function conflictsOn<T extends PlannedViewing>(
+export function conflictFinder<T extends PlannedViewing>(
   date: string,
   others: readonly T[],
   findTravelTime: FindTravelTime = () => undefined,

@@ -231,7 +231,7 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Creates a store for labels. Each represents a partial order, the first stops of the day, by five numbers: the end of its last stop, its
+ * Creates a store for labels. Each represents a partial route, the first stops of the day, as five numbers: the end of its last stop, its
  * travel, the label that it extends by one stop, its state, and the next label of the same state. All labels are kept in one flat
  * array, because creating objects would take longer than the search.
  */

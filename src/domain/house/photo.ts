@@ -5,8 +5,9 @@
 export const COPY_WIDTHS = [480, 640, 1280] as const
 
 export type PhotoDetails = {
-  /** In pixels, like the height. */
+  /** In pixels. */
   width: number
+  /** In pixels. */
   height: number
   /** The dominant color, as #rrggbb. */
   color: string

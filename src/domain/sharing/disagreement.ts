@@ -16,7 +16,7 @@ const MIN_DIFFERENCE = 1
 const LIKED_SCORE = 0.5
 
 /**
- * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and a missed must alone is −0.5. Null
+ * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and without either a missed must-have is −0.5. Null
  * if the member has no opinion.
  */
 export function opinionScore({ isFavorite, rating, missedMusts }: Stance): number | null {

@@ -153,8 +153,8 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             <StepChoice
               steps={mustsFilterOptions(fits)}
               label={(whose) => mustsFilterLabel(fits, whose)}
-              value={filter.mustsOf}
-              onChange={(mustsOf) => change({ mustsOf })}
+              value={filter.whoseMusts}
+              onChange={(whoseMusts) => change({ whoseMusts })}
             />
           </Group>
         )}

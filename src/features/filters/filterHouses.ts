@@ -14,7 +14,7 @@ type Predicate = (house: FilterableHouse) => boolean
 
 /** Returns a predicate for each active part of the filter. */
 function activePredicates(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Predicate[] {
-  const { price, bedrooms, bathrooms, statuses, types, rating, area, mustsOf, cost } = filter
+  const { price, bedrooms, bathrooms, statuses, types, rating, area, whoseMusts, cost } = filter
   const words = searchWords(filter.text)
   const predicates: (Predicate | false)[] = [
     bedrooms !== null && ((house) => (bedrooms === 'studio' ? house.bedrooms === 0 : house.bedrooms >= bedrooms)),
@@ -27,7 +27,7 @@ function activePredicates(filter: HouseFilter, { viewings, members, fits, costs 
     filter.favoriteOfEveryone && ((house) => isEverybodysFavorite(house, members)),
     filter.viewing && ((house) => viewings.has(house.id)),
     filter.reduced && ((house) => priceDrop(house) > 0),
-    mustsOf !== null && fits !== null && ((house) => !fits.missesMust(house, mustsOf)),
+    whoseMusts !== null && fits !== null && ((house) => !fits.missesMust(house, whoseMusts)),
     !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
     !isUnbounded(area) && ((house) => isWithin(house.squareFeet, area)),
     // Prices are rounded as on screen, so that a price that is displayed as equal to the limit is within the range.

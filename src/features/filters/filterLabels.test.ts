@@ -20,7 +20,7 @@ const ALL: HouseFilter = {
   area: { min: 1000, max: 2000 },
   viewing: true,
   reduced: true,
-  mustsOf: 'me',
+  whoseMusts: 'me',
   cost: { min: null, max: 2000, currency: 'USD' },
 }
 

@@ -44,10 +44,10 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
       without: { ...filter, area: NO_FILTER.area },
     },
     viewing && { key: 'viewing', label: 'Viewing scheduled', without: { ...filter, viewing: false } },
-    filter.mustsOf !== null && {
+    filter.whoseMusts !== null && {
       key: 'musts',
-      label: `No missed musts: ${midSentence(mustsFilterLabel(viewer.fits, filter.mustsOf))}`,
-      without: { ...filter, mustsOf: null },
+      label: `No missed musts: ${midSentence(mustsFilterLabel(viewer.fits, filter.whoseMusts))}`,
+      without: { ...filter, whoseMusts: null },
     },
     !isUnbounded(filter.cost) && {
       key: 'cost',

@@ -35,7 +35,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     area: rangeFrom(parameter('area'), AREA_LIMIT),
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
-    mustsOf: mustsOfFrom(parameter('musts')),
+    whoseMusts: whoseMustsFrom(parameter('musts')),
     cost: readAmounts('cost'),
   }
 }
@@ -57,7 +57,7 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
     area: rangeText(filter.area),
     viewing: filter.viewing ? '1' : '',
     reduced: filter.reduced ? '1' : '',
-    musts: filter.mustsOf ?? '',
+    musts: filter.whoseMusts ?? '',
     cost: amountsText(filter.cost),
   }
   for (const name of FILTER_PARAMETERS) {
@@ -67,7 +67,7 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
   return parameters
 }
 
-function mustsOfFrom(text: string): string | null {
+function whoseMustsFrom(text: string): string | null {
   return text === VIEWER || text === EVERYBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null
 }
 

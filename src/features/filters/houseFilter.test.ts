@@ -104,11 +104,11 @@ describe('the remaining filters', () => {
 })
 
 describe('the filter by must-haves', () => {
-  const fits: FilterContext['fits'] = { missesMust: ({ id }, mustsOf) => id === 'a' && mustsOf !== 'sam' }
-  const remainingIds = (mustsOf: string, loadedFits: FilterContext['fits']) =>
+  const fits: FilterContext['fits'] = { missesMust: ({ id }, whoseMusts) => id === 'a' && whoseMusts !== 'sam' }
+  const remainingIds = (whoseMusts: string, loadedFits: FilterContext['fits']) =>
     filterHouses(
       [base, { ...base, id: 'b' }],
-      { ...NO_FILTER, mustsOf },
+      { ...NO_FILTER, whoseMusts },
       { viewings: noViewings, members, fits: loadedFits, costs: null },
     ).map(({ id }) => id)
 
@@ -116,7 +116,7 @@ describe('the filter by must-haves', () => {
     ['me', ['b']],
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
-  ])('of %s leaves %j', (mustsOf, ids) => expect(remainingIds(mustsOf, fits)).toEqual(ids))
+  ])('of %s leaves %j', (whoseMusts, ids) => expect(remainingIds(whoseMusts, fits)).toEqual(ids))
   it('does nothing until the wishes are loaded', () => expect(remainingIds('me', null)).toEqual(['a', 'b']))
 })
 
@@ -144,7 +144,7 @@ const anyFilter: fc.Arbitrary<HouseFilter> = fc.record({
   area: anyRange(100_000_000),
   viewing: fc.boolean(),
   reduced: fc.boolean(),
-  mustsOf: fc.option(fc.oneof(fc.constantFrom('me', 'everybody'), fc.uuid())),
+  whoseMusts: fc.option(fc.oneof(fc.constantFrom('me', 'everybody'), fc.uuid())),
 })
 
 const anyHouse: fc.Arbitrary<FilterableHouse> = fc

@@ -37,7 +37,7 @@ export type HouseFilter = {
   /** Only houses whose last price change was a reduction. */
   reduced: boolean
   /** Only houses that miss none of the must-haves of this person: a user id, `me` or `everybody`. */
-  mustsOf: string | null
+  whoseMusts: string | null
   /** Monthly cost, in whole units of `currency`. */
   cost: NumberRange & { currency: Currency }
 }
@@ -59,7 +59,7 @@ export const NO_FILTER: HouseFilter = {
   area: UNBOUNDED,
   viewing: false,
   reduced: false,
-  mustsOf: null,
+  whoseMusts: null,
   cost: { ...UNBOUNDED, currency: DEFAULT_CURRENCY },
 }
 
@@ -97,7 +97,7 @@ export const isUnbounded = ({ min, max }: NumberRange): boolean => min === null 
 
 /** Whether any part of the filter is active. */
 export function isFiltering({ text, price, area, statuses, types, cost, ...filter }: HouseFilter): boolean {
-  const hasLimit = [filter.bedrooms, filter.bathrooms, filter.rating, filter.mustsOf].some((limit) => limit !== null)
+  const hasLimit = [filter.bedrooms, filter.bathrooms, filter.rating, filter.whoseMusts].some((limit) => limit !== null)
   const hasFlag = filter.favorites || filter.favoriteOfEveryone || filter.viewing || filter.reduced || filter.hideRuledOut
   return text !== '' || hasLimit || hasFlag || statuses.length + types.length > 0 || ![price, area, cost].every(isUnbounded)
 }

@@ -8,10 +8,10 @@ export function mustsFilterOptions({ people }: FitIndex): string[] {
 }
 
 /** For example "Both of us", "You" or "Sam"; "Somebody" for a person who has no wishes. */
-export function mustsFilterLabel(fits: FitIndex | null, mustsOf: string): string {
-  if (mustsOf === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
-  if (mustsOf === VIEWER) return 'You'
-  return fits?.people.find(({ userId }) => userId === mustsOf)?.who ?? 'Somebody'
+export function mustsFilterLabel(fits: FitIndex | null, whoseMusts: string): string {
+  if (whoseMusts === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
+  if (whoseMusts === VIEWER) return 'You'
+  return fits?.people.find(({ userId }) => userId === whoseMusts)?.who ?? 'Somebody'
 }
 
 /** The label for all members together. */

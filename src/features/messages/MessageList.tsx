@@ -67,7 +67,7 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
                 people={people}
                 photos={photos}
                 isFollowUp={!isNew && !isNewDay && !message.replyTo && isContinuation(previousMessage, message)}
-                isMarked={message.id === markedId}
+                isHighlighted={message.id === markedId}
                 editor={edited?.id === message.id ? edited.editor : undefined}
                 {...actions}
               />

@@ -36,13 +36,13 @@ type MessageRowProps = MessageActions & {
   photos: readonly Photo[]
   /** Whether the same author wrote the previous message shortly before. */
   isFollowUp: boolean
-  /** Whether a link leads to this message. */
-  isMarked: boolean
+  /** Whether the user followed a link to this message, which is then highlighted. */
+  isHighlighted: boolean
   /** Replaces the text while the message is being edited. */
   editor: ReactNode
 }
 
-export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isMarked, editor, ...actions }: MessageRowProps) {
+export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isHighlighted, editor, ...actions }: MessageRowProps) {
   const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
   return (
     <li
@@ -51,7 +51,7 @@ export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isM
       className={clsx(
         'group relative rounded-control py-0.5 pr-12 pl-2 outline-offset-0',
         !isFollowUp && 'mt-3',
-        isMarked && 'bg-primary-soft',
+        isHighlighted && 'bg-primary-soft',
       )}
     >
       <Byline name={people.nameOf(message.userId)} createdAt={createdAt} edited={editedAt !== null && !deletedAt} quiet={isFollowUp} />

@@ -6,7 +6,7 @@ import { OUTBOX } from './flags'
 export type TabMessage =
   /** A user's entries have changed: by a new capture, by the outcome of an attempt to send, or in another way. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
-  /** A user has signed out or deleted their data, so that their entries are no longer used. */
+  /** A user has signed out or deleted their data, so their entries are no longer used. */
   | { kind: 'forgotten'; person: string }
   /** A request to end the pauses and send everything now. */
   | { kind: 'wake' }
@@ -17,7 +17,7 @@ export type TabMessage =
 let channel: BroadcastChannel | undefined
 const listeners = new Set<(message: TabMessage) => void>()
 
-function open(): BroadcastChannel | undefined {
+function openChannel(): BroadcastChannel | undefined {
   if (channel) return channel
   channel = tabChannel(OUTBOX)
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
@@ -29,13 +29,13 @@ function open(): BroadcastChannel | undefined {
 /** Sends a message to this tab and all others. */
 export function notifyTabs(message: TabMessage) {
   for (const listener of listeners) listener(message)
-  open()?.postMessage(message)
+  openChannel()?.postMessage(message)
 }
 
 /** Listens to messages from this tab and all others. Returns a function that removes the listener. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   listeners.add(listener)
-  open()
+  openChannel()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

@@ -105,7 +105,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const { mutate: addViewings } = useAddViewings()
   const addOpenHouses = (saved: House) => viewings.length > 0 && addViewings({ house: saved, times: viewings })
   const mayAddViewings = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
-  const offerViewings = (times: readonly OpenHouseTime[]) => (
+  const renderViewingOffer = (times: readonly OpenHouseTime[]) => (
     <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
   )
 
@@ -135,7 +135,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
         house={initialHouse}
         photos={photos}
         photoSection={<HousePhotos uploads={photos} ownerId={house?.userId ?? hunt.ownerId} houseId={house?.id} />}
-        offerViewings={mayAddViewings ? offerViewings : undefined}
+        renderViewingOffer={mayAddViewings ? renderViewingOffer : undefined}
         onSaving={onSaving}
         defaults={defaults}
         onSaved={onSaved}

@@ -43,7 +43,7 @@ select is(tests.error_message($$update public.wishes set kind = 'question', ques
 select is(tests.error_message(pg_temp.insert_wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
   'no error', 'another hunt has a separate list');
 
--- A sealed list of the owner. Its changes, which concern only Dana, are not those that the test counts below.
+-- The owner's sealed list. It is deleted again with the record of its changes, so that the changes counted below are all of Sam's list.
 select tests.act_as('dana');
 insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('of the owner'), tests.id('dana'), 'question', 'Sunny', 'must');
 insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('of the owner'), tests.id('house of dana'), 'yes');

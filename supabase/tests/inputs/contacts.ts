@@ -54,7 +54,7 @@ const tooLong = (what: string, maxLength: number) => ({
   stored: [letters(maxLength + 1)],
 })
 
-/** A contact of a house. The name is required, the rest is optional. */
+/** The fields of a house's contact, of which only the name is required. */
 export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.name',

@@ -235,7 +235,7 @@ export const HOUSE_ID: readonly Field[] = [
   },
 ]
 
-export const HOUSE: readonly Field[] = [...NUMBERS, ...CHOICES, ...TEXTS, LISTING_LINK]
+export const HOUSE_FIELDS: readonly Field[] = [...NUMBERS, ...CHOICES, ...TEXTS, LISTING_LINK]
 
 const ADDRESS_TYPES = [12, true, [], {}, ['12 Elm St'], { name: 'x' }]
 

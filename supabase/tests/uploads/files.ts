@@ -149,18 +149,18 @@ const DECOMPRESSION_BOMBS = [
 ]
 
 /** Splits a number of bytes into chunks, each with a header. Returns the length of each chunk's content. */
-function chunkLengths(bytes: number, header: number, longest: number): number[] {
+function chunkLengths(bytes: number, headerLength: number, maxLength: number): number[] {
   const lengths: number[] = []
   for (let remainingBytes = bytes; remainingBytes > 0;) {
     // The last two chunks share the remaining bytes, so that neither is empty.
-    const isNearEnd = remainingBytes <= 2 * (longest + header)
+    const isNearEnd = remainingBytes <= 2 * (maxLength + headerLength)
     const length = !isNearEnd
-      ? longest
-      : remainingBytes > longest + header
-        ? Math.ceil(remainingBytes / 2) - header
-        : remainingBytes - header
+      ? maxLength
+      : remainingBytes > maxLength + headerLength
+        ? Math.ceil(remainingBytes / 2) - headerLength
+        : remainingBytes - headerLength
     lengths.push(length)
-    remainingBytes -= length + header
+    remainingBytes -= length + headerLength
   }
   return lengths
 }

@@ -49,7 +49,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const create = useCreateAppointment()
   const update = useUpdateAppointment()
   const [theirs, setTheirs] = useState<Appointment | null>(null)
-  const { form, values, house, others, offer, updateSuggestions, change } = useAppointmentForm({
+  const { form, values, house, others, nextFreeTime, updateSuggestions, change } = useAppointmentForm({
     houses,
     appointments,
     appointment,
@@ -163,16 +163,16 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
               )}
             />
           </TimeField>
-          {offer && (
+          {nextFreeTime && (
             <Button
               variant="secondary"
               size="sm"
               onClick={() => {
-                change(offer)
+                change(nextFreeTime)
                 form.setFocus('time')
               }}
             >
-              Next free: {formatDay(offer.date)}, {formatTime(offer.time)}
+              Next free: {formatDay(nextFreeTime.date)}, {formatTime(nextFreeTime.time)}
             </Button>
           )}
           <ConflictNotes values={values} houses={houses} others={others} />

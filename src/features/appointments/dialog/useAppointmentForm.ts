@@ -74,8 +74,8 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   }
 
   /** The next free half hour on a later day, offered if the chosen day has none. */
-  const offer = next && next.date !== values.date && values.time === '' ? next : null
-  return { form, values, house, others, offer, updateSuggestions, change }
+  const nextFreeTime = next && next.date !== values.date && values.time === '' ? next : null
+  return { form, values, house, others, nextFreeTime, updateSuggestions, change }
 }
 
 /** Returns a function that looks up cached travel times by car. It sends no requests. */

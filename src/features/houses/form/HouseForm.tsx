@@ -51,7 +51,7 @@ type HouseFormProps = {
   /** Called after "Save and add another". */
   onAnother: (house: House) => void
   onCancel: () => void
-  offerViewings: RenderViewingOffer
+  renderViewingOffer: RenderViewingOffer
 }
 
 /** The form for a new or an existing house. If saving fails, it keeps all input. */
@@ -64,7 +64,7 @@ export function HouseForm({
   onSaved,
   onAnother,
   onCancel,
-  offerViewings,
+  renderViewingOffer,
 }: HouseFormProps) {
   const { system } = useMeasurement()
   const { currency } = useCurrency()
@@ -141,7 +141,7 @@ export function HouseForm({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={submit} onKeyDown={focusNextOnEnter} className="max-w-form">
       <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
-      <ListingBox listing={listing} offerViewings={offerViewings} />
+      <ListingBox listing={listing} renderViewingOffer={renderViewingOffer} />
       <FormSection title="Property Photos" help="The first photo is the cover.">
         {photoSection}
       </FormSection>

@@ -190,7 +190,7 @@ async function savePhotos(photos: readonly string[], mayContinue: () => boolean)
       if (!stored) await cache.put(src, response.clone())
       bytes += (await response.blob()).size
     } catch {
-      // Skips photos that cannot be fetched or do not fit into the storage.
+      // Skips photos that cannot be fetched or would exceed the storage quota.
     }
   }
   return bytes

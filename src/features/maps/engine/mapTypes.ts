@@ -11,7 +11,7 @@ export type MapMarker = {
   id: string
   point: LatLng
   status: string
-  /** A short text on the marker, if there is room for it: a price, or the number of a stop. */
+  /** What the marker says, if there is room for it: a short price, or the number of a stop. */
   text?: string
   /** The marker's accessible name. */
   label: string

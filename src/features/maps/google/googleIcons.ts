@@ -53,7 +53,7 @@ const FONT = 'system-ui,sans-serif'
 
 let textMeasurer: CanvasRenderingContext2D | null = null
 
-/** The width of a text in pixels; an estimate if the browser has no canvas. */
+/** The width of the text in pixels, or an estimate if the browser has no canvas. */
 function widthOf(text: string): number {
   textMeasurer ??= document.createElement('canvas').getContext('2d')
   if (!textMeasurer) return text.length * 8

@@ -57,9 +57,9 @@ function register(world: World, owner: string, args: { p_token: string; p_email:
 }
 
 function serve(world: World, call: Call): Response | Promise<Response> {
-  const override = Object.keys(world.overrides).find((part) => call.url.includes(part))
-  const response = override && world.overrides[override]
-  if (response) return response()
+  const urlPart = Object.keys(world.overrides).find((part) => call.url.includes(part))
+  const respond = urlPart && world.overrides[urlPart]
+  if (respond) return respond()
   if (call.url === 'https://api.resend.com/emails') {
     world.mails.push(JSON.parse(call.body) as SentMail)
     return Response.json({ id: 'mail' })

@@ -15,7 +15,7 @@ import { ListingOutcome, type RenderViewingOffer } from './ListingOutcome'
 import { isParsedListing, type ParsedListing } from './readPage'
 import type { useListing } from './useListing'
 
-type ListingBoxProps = { listing: ReturnType<typeof useListing>; offerViewings: RenderViewingOffer }
+type ListingBoxProps = { listing: ReturnType<typeof useListing>; renderViewingOffer: RenderViewingOffer }
 
 const TEXTS = {
   new: {
@@ -34,7 +34,7 @@ const TEXTS = {
  * A box that accepts a listing: a link, a copied page, the source of a page, or a saved page. Pasting works anywhere on the screen
  * except in other fields. For an existing house, the box is collapsed to a button.
  */
-export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
+export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
   const { progress, outcome, isNew, importInput, importParsed, importText, importFile } = listing
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(isNew)
@@ -114,7 +114,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
           </p>
         )}
         {progress.name === 'problem' && <p className="text-danger">{progress.message}</p>}
-        {progress.name !== 'reading' && <ListingOutcome listing={listing} offerViewings={offerViewings} />}
+        {progress.name !== 'reading' && <ListingOutcome listing={listing} renderViewingOffer={renderViewingOffer} />}
       </div>
     </section>
   )

@@ -10,16 +10,16 @@ import type { useListing } from './useListing'
 /** Renders an offer to add open houses as viewings; undefined if the viewer is not allowed to schedule. */
 export type RenderViewingOffer = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
 
-type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: RenderViewingOffer }
+type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; renderViewingOffer: RenderViewingOffer }
 
 /** Shows what became of the last listing that was read. */
-export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
+export function ListingOutcome({ listing, renderViewingOffer }: ListingOutcomeProps) {
   const { outcome, undo, fillIn } = listing
   if (!outcome) return null
   if (outcome.name === 'duplicate')
     return <DuplicateListing parsed={outcome.parsed} duplicate={outcome.house} onAddAnyway={() => fillIn(outcome.parsed)} />
   const parsed = outcome.name === 'imported' ? outcome.imported : outcome.parsed
-  const openHouses = <OpenHouses key={JSON.stringify(parsed.listing.openHouses)} parsed={parsed} offerViewings={offerViewings} />
+  const openHouses = <OpenHouses key={JSON.stringify(parsed.listing.openHouses)} parsed={parsed} renderViewingOffer={renderViewingOffer} />
   if (outcome.name === 'imported')
     return (
       <>
@@ -46,13 +46,13 @@ function NothingNew({ parsed }: { parsed: ParsedListing }) {
   )
 }
 
-function OpenHouses({ parsed: { listing }, offerViewings }: { parsed: ParsedListing; offerViewings: RenderViewingOffer }) {
+function OpenHouses({ parsed: { listing }, renderViewingOffer }: { parsed: ParsedListing; renderViewingOffer: RenderViewingOffer }) {
   const { openHouses, address } = listing
   const [now] = useState(() => new Date())
   // Memoized, because chosen times are compared by identity.
   const times = useMemo(() => openHouseTimes(openHouses?.value ?? [], address?.value ?? {}, now), [openHouses, address, now])
   if (times.length === 0) return null
-  return <div className="mt-2">{offerViewings ? offerViewings(times) : <p>{times.map(openHouseSentence).join(' ')}</p>}</div>
+  return <div className="mt-2">{renderViewingOffer ? renderViewingOffer(times) : <p>{times.map(openHouseSentence).join(' ')}</p>}</div>
 }
 
 const openHouseSentence = (time: OpenHouseTime) => `Open house ${openHouseLabel(time)}.`
