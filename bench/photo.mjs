@@ -92,11 +92,11 @@ async function measureStoredPhoto({ product, browser }) {
     return { size: bytes.length, text: new TextDecoder('latin1').decode(bytes) }
   })
   await page.context().close()
-  const traces = ['Exif', LOCATION].filter((trace) => storedPhoto.text.includes(trace))
+  const leftovers = ['Exif', LOCATION].filter((text) => storedPhoto.text.includes(text))
   return [
     { figure: 'photo of 12 megapixels, as chosen', value: photoWithLocation.length / 1000, unit: 'kB' },
     { figure: 'a photo of 12 megapixels, as stored', value: storedPhoto.size / 1000, unit: 'kB', bar: STORED_SIZE_BAR },
-    { figure: 'kinds of traces of its place that are stored', value: traces.length, bar: 0 },
+    { figure: 'kinds of traces of its place that are stored', value: leftovers.length, bar: 0 },
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Account } from '../support/people/accounts'
 import { holdRequests } from '../support/faults/faults'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, dayCell, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
+import { addAppointment, dayButton, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
 
 const today = dayFromToday(0)
 
@@ -71,7 +71,7 @@ test(
 
     await test.step('a day without appointments says so', async () => {
       const other = today.endsWith('-15') ? `${today.slice(0, 8)}16` : `${today.slice(0, 8)}15`
-      await dayCell(page, other).click()
+      await dayButton(page, other).click()
       await expect(page.getByRole('heading', { name: `No appointments for ${formatLongDate(other)}` })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`date=${other}$`))
     })
@@ -89,8 +89,8 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible()
   await expect(page).toHaveURL(/date=2027-02-28/)
-  await expect(dayCell(page, '2027-02-10')).toHaveAccessibleName('Wednesday, February 10, 2027, 5 appointments')
-  await expect(dayCell(page, '2027-02-10')).toContainText(/12 Elm Street\s*9:15 AM\s*12 Elm Street\s*\+3 more$/, { useInnerText: true })
+  await expect(dayButton(page, '2027-02-10')).toHaveAccessibleName('Wednesday, February 10, 2027, 5 appointments')
+  await expect(dayButton(page, '2027-02-10')).toContainText(/12 Elm Street\s*9:15 AM\s*12 Elm Street\s*\+3 more$/, { useInnerText: true })
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible()
 
@@ -115,7 +115,7 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
   await test.step('the days of the month can be reached by keyboard', async () => {
     await page.goto('/app/calendar?date=2027-01-31')
     await expect(page.locator('[data-date][tabindex="0"]')).toHaveCount(1)
-    await dayCell(page, '2027-01-31').focus()
+    await dayButton(page, '2027-01-31').focus()
     for (const [key, date] of [
       ['ArrowRight', '2027-02-01'],
       ['ArrowUp', '2027-01-25'],
@@ -128,7 +128,7 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
       ['ArrowLeft', '2026-02-05'],
     ] as const) {
       await page.keyboard.press(key)
-      await expect(dayCell(page, date)).toBeFocused()
+      await expect(dayButton(page, date)).toBeFocused()
     }
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/app\/calendar\?date=2026-02-05$/)

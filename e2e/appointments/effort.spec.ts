@@ -1,7 +1,7 @@
 import { simulateUser } from '../support/effort'
 import { HOUSE_INPUT, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { dayCell, dayFromToday } from '../support/appointments'
+import { dayButton, dayFromToday } from '../support/appointments'
 
 /** The facts that a listing shows, as [field label, value]. Other fields are prefilled or can wait. */
 const LISTING_FACTS = Object.entries(HOUSE_INPUT)
@@ -62,7 +62,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
     const date = dayFromToday(3)
     user.think()
-    await user.press(dayCell(page, date))
+    await user.press(dayButton(page, date))
     await user.press(page.getByRole('button', { name: 'Add Appointment', exact: true }).filter({ visible: true }).last())
     await user.press(dialog.getByRole('button', { name: 'Free times' }))
     user.think()

@@ -3,7 +3,7 @@ import { createAccount, type Account } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect, test } from '../support/test'
-import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
+import { addAppointment, dayButton, dayFromToday } from '../support/appointments'
 
 const LONG_AGO = dayFromToday(-400)
 
@@ -92,7 +92,7 @@ test('an appointment that a partner adds to a month not yet loaded is shown when
   await expect(page.locator('[data-dot]')).toHaveCount(0)
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: /’s hunt$/ }).click()
-  await dayCell(page, dayFromToday(3)).click()
+  await dayButton(page, dayFromToday(3)).click()
   await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await addAppointment(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
   await addAppointment(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
@@ -121,6 +121,6 @@ test('the calendar reports a month that could not be loaded, and loads it once t
   await context.setOffline(false)
   await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
   await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await dayCell(page, dayFromToday(3)).click()
+  await dayButton(page, dayFromToday(3)).click()
   await expect(appointmentHeading(page, 'To come')).toBeVisible()
 })

@@ -63,5 +63,5 @@ export function formatLongDate(date: string): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** The button of a day in the month view. */
-export const dayCell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
+/** A day's button in the month view. */
+export const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 
-/** Words in the location data of `photoWithLocation` that no stored file may contain. */
-export const LOCATION_WORDS = 'SECRET GARDEN GATE'
+/** The description in the metadata of `photoWithLocation`. No stored file may contain it. */
+export const PHOTO_DESCRIPTION = 'SECRET GARDEN GATE'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
@@ -32,7 +32,7 @@ function rationals(...pairs: [number, number][]) {
 
 /** Builds an Exif segment like a phone's: with a description, and GPS tags that say where the picture was taken. */
 function exifWithLocation() {
-  const description = ascii(`${LOCATION_WORDS}\0`)
+  const description = ascii(`${PHOTO_DESCRIPTION}\0`)
   const firstDirectoryLength = 2 + 2 * 12 + 4
   const descriptionAt = 8 + firstDirectoryLength
   const gpsAt = descriptionAt + description.length

@@ -46,8 +46,8 @@ function readResults() {
   })
 }
 
-/** The maximum number of tests that a suite runs for a mutant. Even if hundreds of tests run its code, a few are enough to kill it. */
-const MAX_TESTS = 10
+/** The maximum number of test files that a suite runs for a mutant. Even if hundreds of them run its code, a few are enough to kill it. */
+const MAX_TEST_FILES = 10
 
 /**
  * Tries each mutant against these suites. Skips those that the suite `rules` has killed. Those that component tests have killed come first,
@@ -63,7 +63,7 @@ async function tryMutants(worktree, mutants, suites) {
     )
     const ordered = untried.toSorted((a, b) => Number(killedBy(b.id, 'components')) - Number(killedBy(a.id, 'components')))
     for (const each of ordered) {
-      const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TESTS)
+      const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TEST_FILES)
       let outcome = NO_COVERAGE
       if (files.length > 0) {
         const restoreFile = worktree.applyMutant(each)

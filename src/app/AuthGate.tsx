@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 
 /** Lets signed-in users through. Visitors sign in first and then return to the path they requested. */
 export function AuthGate({ children }: { children: ReactNode }) {
-  const { loading, authenticated, leaving, user } = useAuth()
+  const { loading, authenticated, signingOut, user } = useAuth()
   const lastUserId = useRef<string>(undefined)
   const { pathname, search, hash } = useLocation()
   const isVisitor = !loading && !authenticated
@@ -19,8 +19,8 @@ export function AuthGate({ children }: { children: ReactNode }) {
       forgetReturnPath()
     }
     // After a sign-out in another tab, the next user of this browser must not be sent to this URL.
-    if (isVisitor && !leaving) rememberReturnPath(pathname + search + hash, lastUserId.current)
-  }, [user, isVisitor, leaving, pathname, search, hash])
+    if (isVisitor && !signingOut) rememberReturnPath(pathname + search + hash, lastUserId.current)
+  }, [user, isVisitor, signingOut, pathname, search, hash])
 
   if (loading) return <ScreenSpinner label="Checking who is signed in" />
   return isVisitor ? <Navigate to={paths.auth()} replace /> : children

@@ -13,10 +13,10 @@ import { server } from '@/test/msw'
 import { AuthProvider, useAuth, useUser } from './AuthContext'
 
 function State() {
-  const { loading, authenticated, user, lastEvent, leaving, signOut } = useAuth()
+  const { loading, authenticated, user, lastEvent, signingOut, signOut } = useAuth()
   return (
     <>
-      <p data-testid="state">{[loading, authenticated, user?.email, lastEvent, leaving].map(String).join(' ')}</p>
+      <p data-testid="state">{[loading, authenticated, user?.email, lastEvent, signingOut].map(String).join(' ')}</p>
       <button type="button" onClick={() => void signOut()}>
         Leave
       </button>
@@ -141,7 +141,7 @@ describe('signing out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   }
 
-  test('ends the session, sets leaving, and deletes the user’s data', async () => {
+  test('ends the session, sets signingOut, and deletes the user’s data', async () => {
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
     const onSignedOut = vi.fn<() => void>()
     await leave(onSignedOut)

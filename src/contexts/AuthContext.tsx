@@ -9,7 +9,7 @@ type AuthState = {
   user: User | null
   lastEvent: AuthChangeEvent | null
   /** True from the start of signing out on purpose until the next sign-in, or until signing out fails. */
-  leaving: boolean
+  signingOut: boolean
 }
 
 type AuthContextValue = AuthState & {
@@ -40,8 +40,8 @@ type AuthProviderProps = {
 export function AuthProvider({ children, initialSession, onSignedOut }: AuthProviderProps) {
   const [state, setState] = useState<AuthState>(() =>
     initialSession
-      ? { loading: false, user: initialSession.user, lastEvent: 'INITIAL_SESSION', leaving: false }
-      : { loading: hasStoredSession(), user: null, lastEvent: null, leaving: false },
+      ? { loading: false, user: initialSession.user, lastEvent: 'INITIAL_SESSION', signingOut: false }
+      : { loading: hasStoredSession(), user: null, lastEvent: null, signingOut: false },
   )
   // Null after the cleanup has ended a subscription. Strict mode remounts at once; null then makes the effect subscribe again,
   // because work started by a screen's effect still needs the subscription.
@@ -59,10 +59,10 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
       runUpdate(() =>
         setState((old) => {
           const user = sameUser(old.user, session?.user ?? null)
-          if (!old.loading && user && user === old.user && event === old.lastEvent && !old.leaving) return old
-          // Signing out may load the client, which announces the session before ending it. `leaving` must survive that event.
-          const leaving = old.leaving && (session === null || old.user !== null)
-          return { loading: false, user, lastEvent: event, leaving }
+          if (!old.loading && user && user === old.user && event === old.lastEvent && !old.signingOut) return old
+          // Signing out may load the client, which announces the session before ending it. `signingOut` must survive that event.
+          const signingOut = old.signingOut && (session === null || old.user !== null)
+          return { loading: false, user, lastEvent: event, signingOut }
         }),
       )
       if (event === 'SIGNED_OUT') latestOnSignedOut.current?.()
@@ -92,13 +92,13 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
   }, [start])
 
   const signOut = useCallback(async (keepUnsent?: boolean) => {
-    setState((old) => ({ ...old, leaving: true }))
+    setState((old) => ({ ...old, signingOut: true }))
     try {
       const { endedOnServer } = await (await import('@/lib/account/signOut')).signOut(keepUnsent)
       if (!endedOnServer)
         notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
     } catch (error) {
-      setState((old) => ({ ...old, leaving: false }))
+      setState((old) => ({ ...old, signingOut: false }))
       notify.error('Sign out failed', failureText(error))
     }
   }, [])

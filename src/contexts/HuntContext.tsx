@@ -12,7 +12,10 @@ import { useAuth } from './AuthContext'
 type HuntContextValue = {
   /** The hunt on screen. */
   hunt: ViewedHunt
-  /** The viewer's hunts, their own first. Until they are loaded, those of the saved copy or else only the viewer's own. */
+  /**
+   * The viewer's hunts, their own first. Until they have loaded, these are the hunts of the saved copy or, without one, only the viewer's
+   * own.
+   */
   hunts: readonly Hunt[]
   /** Whether the hunts have been loaded. */
   loaded: boolean

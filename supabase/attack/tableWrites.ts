@@ -127,12 +127,12 @@ const PEOPLE: Write[] = [
 
 const sealedWish = ({ hunt }: Target) => `wishes?id=eq.${hunt.sealedWish}`
 const answers = ({ hunt }: Target) => `wish_answers?wish_id=eq.${hunt.sharedWish}`
-const wishRow = ({ hunt }: Target, part: object) => ({
+const wishRow = ({ hunt }: Target, overrides: object) => ({
   owner_id: hunt.owner.id,
   importance: 'nice',
   kind: 'question',
   question: 'Mine?',
-  ...part,
+  ...overrides,
 })
 
 const WISHES: Write[] = [
@@ -167,7 +167,7 @@ const WISHES: Write[] = [
 
 const membersMessage = ({ hunt }: Target) => `messages?id=eq.${hunt.membersMessage}`
 const reactions = ({ hunt }: Target) => `message_reactions?message_id=eq.${hunt.ownersMessage}`
-const messageRow = ({ hunt }: Target, part: object = {}) => ({ house_id: hunt.house, body: 'Mine', ...part })
+const messageRow = ({ hunt }: Target, overrides: object = {}) => ({ house_id: hunt.house, body: 'Mine', ...overrides })
 
 const MESSAGES: Write[] = [
   add('a message', ALL_MEMBERS, 'messages', messageRow),
@@ -199,15 +199,15 @@ const MESSAGES: Write[] = [
 
 const ownersViewing = ({ hunt }: Target) => `viewings?id=eq.${hunt.ownersViewing}`
 const ownersNote = ({ hunt }: Target) => `viewing_items?id=eq.${hunt.ownersNote}`
-const noteOn = (viewing: string, part: object = {}) => ({
+const noteOn = (viewing: string, overrides: object = {}) => ({
   viewing_id: viewing,
   kind: 'note',
   place: 5,
   body: 'Mine',
   captured_at: '2030-01-01T10:00:00Z',
-  ...part,
+  ...overrides,
 })
-const viewingRow = ({ hunt }: Target, part: object) => ({ house_id: hunt.house, started_at: '2030-01-01T10:00:00Z', ...part })
+const viewingRow = ({ hunt }: Target, overrides: object) => ({ house_id: hunt.house, started_at: '2030-01-01T10:00:00Z', ...overrides })
 
 const VIEWINGS: Write[] = [
   add('a viewing in the member’s name', NOBODY, 'viewings', (target) => viewingRow(target, { user_id: target.hunt.member.id })),

@@ -203,10 +203,10 @@ describe('for any street', () => {
         streetWithUnit,
         fc.constantFrom(...PLACES),
         fc.constantFrom(', ', '\n'),
-        (typed, [country, city, zip, state = ''], separator) => {
-          const address: Address = { street: typed, city, state, zip, country }
+        (fullStreet, [country, city, zip, state = ''], separator) => {
+          const address: Address = { street: fullStreet, city, state, zip, country }
           const written = formatAddress(address).replaceAll(', ', separator)
-          expect(readPastedAddress(written)).toEqual(parts(typed, city, state, zip, country))
+          expect(readPastedAddress(written)).toEqual(parts(fullStreet, city, state, zip, country))
         },
       ),
       propertyRuns,

@@ -199,7 +199,8 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
   const recognizedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
-  // If the address names no country, these digits may be a house number, and a street without a number may be something else.
+  // Without a country in the text, a street without a number may be no street, and digits after other text may be a house number rather
+  // than a postal code.
   if (!hasCountry && (!hasNumber || (before && !recognizedCountry))) return null
   return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognizedCountry })
 }

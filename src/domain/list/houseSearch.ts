@@ -4,7 +4,7 @@ import type { HouseCore } from '../house/house'
 export type SearchHits<House> = {
   /** The best matches, best first. */
   best: House[]
-  /** The number of all matches. */
+  /** The total number of matches, including those that are not in `best`. */
   total: number
 }
 

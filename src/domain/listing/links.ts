@@ -10,7 +10,7 @@ export type Links = {
   /** The numbers and codes in `own` that may be the listing's id. */
   ids: readonly string[]
   /** Normalizes the URL of a schema.org Thing for comparison with `own`; undefined if it is invalid or leads to a home page. */
-  normalized: (url: unknown) => string | undefined
+  normalize: (url: unknown) => string | undefined
 }
 
 export function linksOf(page: Page, url: string | undefined): Links {
@@ -22,7 +22,7 @@ export function linksOf(page: Page, url: string | undefined): Links {
   return {
     own: [...new Set(consistent)],
     ids: [...new Set(consistent.flatMap(listingIdsIn))],
-    normalized: (each) => {
+    normalize: (each) => {
       const full = typeof each === 'string' ? absoluteUrl(each, base) : undefined
       return full && isDeep(full) ? (normalizeListingUrl(full) ?? undefined) : undefined
     },

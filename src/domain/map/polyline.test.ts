@@ -4,7 +4,7 @@ import { propertyRuns } from '@/test/properties'
 import { isKnownPoint, type LatLng } from './geo'
 import { decodePolyline } from './polyline'
 
-/** Encodes a line in the format that routers return. */
+/** Encodes points in Google's encoded polyline format, the inverse of `decodePolyline`. */
 function encodePolyline(points: readonly LatLng[]): string {
   let [previous, text] = [{ lat: 0, lng: 0 }, '']
   const write = (difference: number) => {

@@ -39,7 +39,7 @@ describe('purchase costs', () => {
     ],
   ])('%s', (_, price, rule, expected) => expect(purchaseCosts(price, rule)).toBeCloseTo(expected, 6))
 
-  // kamakama.app, "Purchase Tax Calculator", brackets of 2025: ₪45,538
+  // The expected amount is from the "Purchase Tax Calculator" of kamakama.app, with the brackets of 2025.
   it('Israel, ₪3,000,000', () => expect(Math.round(purchaseCosts(3_000_000, bandsOf('israel')))).toBe(45_538))
 
   const anyRule: fc.Arbitrary<PurchaseRule> = fc.record({

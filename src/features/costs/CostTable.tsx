@@ -13,7 +13,7 @@ type CostTableProps = {
   currency: Currency
   /** Whether the viewer's personal assumptions apply. */
   isPersonal: boolean
-  /** Whether to show each part's color in the cost bar next to it. */
+  /** Whether to show, next to each part, a swatch of its color in the cost bar. */
   withColors?: boolean
 }
 

@@ -87,7 +87,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
 }
 
 function UseAnotherAccount() {
-  const { signOut, leaving } = useAuth()
+  const { signOut, signingOut } = useAuth()
   const [warning, setWarning] = useState<ReturnType<typeof signOutWarning>>(null)
   const finish = () => {
     setWarning(null)
@@ -100,7 +100,7 @@ function UseAnotherAccount() {
   }
   return (
     <>
-      <Button aria-disabled={leaving} onClick={ask}>
+      <Button aria-disabled={signingOut} onClick={ask}>
         Use another account
       </Button>
       {warning && <LazyConfirmDialog {...warning} onConfirm={finish} onCancel={() => setWarning(null)} />}

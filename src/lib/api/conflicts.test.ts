@@ -40,7 +40,7 @@ describe('mergeSave', () => {
     expect(conflict).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
   })
 
-  it('finds no conflict in an equal value, or in a derived column', async () => {
+  it('finds no conflict if both people changed a column to the same value, or if the column is derived', async () => {
     expect(await saveWith({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
     expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })

@@ -17,7 +17,7 @@ export type TableRoot = keyof typeof TABLE_ROOTS
 export const ROOT_KEYS = {
   ...TABLE_ROOTS,
   account: ['account'],
-  /** The cursor of each hunt. */
+  /** Each hunt's position in its stream of changes: see cursor.ts. */
   changes: ['changes'],
   travel: ['travel'],
 } as const

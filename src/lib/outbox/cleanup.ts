@@ -32,7 +32,7 @@ export async function deleteSentViewing(userId: string, id: string, group: strin
  * @throws AppError
  */
 export async function deleteOthersRecords(userId: string, isUnsent: (recordId: string) => boolean): Promise<void> {
-  // In the meantime, another user may have signed in.
+  // Another user may have signed in while the caller was waiting.
   if (!isSignedIn(userId)) return
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')

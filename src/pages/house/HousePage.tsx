@@ -125,7 +125,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
   const typeLabel = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
-  const offline = useOfflineHouse(house, isLive && appointments.some(isTodayOrTomorrow))
+  const offlineCopy = useOfflineHouse(house, isLive && appointments.some(isTodayOrTomorrow))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: deletion.ask }
   return (
     <>
@@ -146,7 +146,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
         <HouseActions
           house={house}
           mayChange={mayChangeHouse}
-          offline={offline}
+          offlineCopy={offlineCopy}
           scheduleButton={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : scheduleFallback}
           onPrint={print}
           onDelete={onDelete}

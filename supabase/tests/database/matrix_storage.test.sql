@@ -29,8 +29,8 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
 update public.collaboration_settings set add_houses = true where owner_id = tests.id('max');
 select tests.act_as('kim');
 select pg_temp.show_photos('dana by kim', 'by kim');
--- In Dana's hunt, Sam shows two of his photos (one of them also in Max's hunt), one that Max uploaded, and one in another bucket. In his
--- own hunt, he shows a fourth photo of his.
+-- Sam's house in Dana's hunt shows three of his photos (one of them also in Max's hunt, one in another bucket) and one that Max uploaded.
+-- His house in his own hunt shows another photo of his.
 select tests.act_as('sam');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana by sam');
 select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');

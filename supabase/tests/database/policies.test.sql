@@ -163,8 +163,8 @@ select pg_temp.check_attempt('sam', format('insert into public.message_reactions
   tests.id('another of sam'), tests.id(hunt), tests.id(author)), expected, format('sam reacts in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 
--- Viewings, costs and places. Dana's are marked as examples. Kim's rows, and those of Sam in Max's hunt, should have been deleted, but
--- are still there.
+-- Viewings, costs and places. Dana's are marked as examples. Kim's rows, and Sam's in Max's hunt, are
+-- leftovers that should have been deleted: they must not give access.
 insert into public.viewings (id, house_id, owner_id, user_id, is_example, started_at)
 select tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', now()
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);

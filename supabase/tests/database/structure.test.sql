@@ -143,7 +143,7 @@ from foreign_keys;
 delete from public.wishes where kind = 'place';
 select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile belongs to an account');
 
--- Values that only triggers or migrations write.
+-- With triggers disabled, checks still reject values that the triggers would have replaced, or that only triggers and migrations write.
 select is(tests.attempt('insert into private.cursor_key (only_one) values (false)'), '23514', 'there is one cursor key');
 select is(tests.error_message('update public.house_history set ' || change), 'Entry is not valid', 'rejects an entry of the history: ' || change)
 from unnest(array[

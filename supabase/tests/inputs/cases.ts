@@ -2,7 +2,7 @@ import { APPOINTMENT, GOOD_HOURS_ROW, HOURS } from './appointment.ts'
 import { CONTACTS, PHOTOS } from './contacts.ts'
 import { ASSUMPTIONS, COSTS } from './costs.ts'
 import type { FORMS } from './forms.ts'
-import { ADDRESS, HOUSE_FIELDS, HOUSE_ID } from './house.ts'
+import { ADDRESS, HOUSE_FIELDS, HOUSE_ID_FIELDS } from './house.ts'
 import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, SETTINGS } from './people.ts'
 import { PLACE } from './places.ts'
 import { goodRow, insertStatement, updateStatement, type TableName } from './statements.ts'
@@ -47,7 +47,7 @@ const wishCase = (name: string, form: keyof typeof FORMS, fields: readonly Field
 /** The fields of the product, each group with the form and the table that accept it. */
 export const INPUT_CASES: readonly InputCase[] = [
   { name: 'a house', fields: HOUSE_FIELDS, form: 'house', table: 'houses' },
-  { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', operations: ['insert'] },
+  { name: 'the id of a house', fields: HOUSE_ID_FIELDS, table: 'houses', operations: ['insert'] },
   { name: 'an address', fields: ADDRESS, form: 'house', table: 'houses' },
   { name: 'contacts', fields: CONTACTS, form: 'house', table: 'houses' },
   { name: 'photos', fields: PHOTOS, table: 'houses' },

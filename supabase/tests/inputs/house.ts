@@ -227,8 +227,8 @@ const TEXTS: readonly Field[] = [
   },
 ]
 
-/** The id of a house. Only an insert can set it. */
-export const HOUSE_ID: readonly Field[] = [
+/** Test inputs for the id of a house, which only an insert can set. */
+export const HOUSE_ID_FIELDS: readonly Field[] = [
   {
     row: 'id',
     rejected: [{ message: 'an id', stored: ['', '1', 'new', 'not-an-id', 12, {}, null, '00000000-0000-0000-0000-00000000000g'] }],

@@ -20,7 +20,7 @@ import { destinations } from '../sidebar/navigation'
 import { requestSignOut } from '../menus'
 
 export type Command = SearchResult & {
-  /** Further words that find the command, besides those of its title. */
+  /** Words that match the command, besides those of its title. */
   searchTerms?: string
 }
 

@@ -113,7 +113,7 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
   const [root = {}] = nodes
   const entity = root.mainEntityOfPage
   const urls = [root.url, isData(entity) ? entity['@id'] : entity, root['@id'], ...nodes.slice(1).map((node) => node.url)]
-  const url = urls.map((each) => links.normalized(each)).find((each) => each !== undefined)
+  const url = urls.map((each) => links.normalize(each)).find((each) => each !== undefined)
   const street = nodes.map((node) => node.streetAddress).find((each) => typeof each === 'string' && /\d/.test(each))
   return { url, street: street as string | undefined, name: typeof root.name === 'string' ? root.name : undefined }
 }

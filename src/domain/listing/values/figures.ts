@@ -19,14 +19,14 @@ export const FIGURE = figurePattern(...GROUPED, SPACED, PLAIN)
 /** Like `FIGURE`, but without spaces as separators: "3 450 sq ft" has two numbers. */
 export const FIGURE_UNSPACED = figurePattern(...GROUPED, PLAIN)
 
-const TIGHT_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
+const SPECIAL_THOUSANDS_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
 
 /**
  * Prepares text for parsing figures: folds it, replaces special spaces and quotation marks between thousands with apostrophes, and
  * collapses runs of spaces. Keeps vertical tabs, which mark the borders between elements: no figure crosses them.
  */
 export function prepareText(text: string): string {
-  return fold(text.replaceAll(TIGHT_SEPARATOR, "'"))
+  return fold(text.replaceAll(SPECIAL_THOUSANDS_SEPARATOR, "'"))
     .replaceAll(/[^\S\v\n]+/g, ' ')
     .replaceAll(/ ?\v[\v ]*/g, '\v')
 }

@@ -28,7 +28,7 @@ type HouseActionsProps = {
    * belongs to another feature.
    */
   scheduleButton: ReactNode
-  offline: OfflineHouseActions
+  offlineCopy: OfflineHouseActions
   onPrint: () => void
   onDelete: (house: House) => void
   onDeleteIntent: () => void
@@ -38,7 +38,7 @@ const secondaryStyles = buttonStyles({ variant: 'secondary' })
 
 /** Shows the actions of a house: a row of buttons next to the title, or a bar at the bottom of a phone's screen. */
 export function HouseActions(props: HouseActionsProps) {
-  const { house, mayChange, scheduleButton, offline, onPrint, onDelete, onDeleteIntent } = props
+  const { house, mayChange, scheduleButton, offlineCopy, onPrint, onDelete, onDeleteIntent } = props
   const viewing = useViewingEntry(house)
   return (
     <>
@@ -68,14 +68,14 @@ export function HouseActions(props: HouseActionsProps) {
             </Button>
           </>
         )}
-        <MoreMenu entries={[viewing, ...offlineEntries(house, offline), printEntry(onPrint)]} />
+        <MoreMenu entries={[viewing, ...offlineEntries(house, offlineCopy), printEntry(onPrint)]} />
       </div>
       <ActionBar {...props} />
     </>
   )
 }
 
-function ActionBar({ house, mayChange, scheduleButton, offline, onPrint, onDelete }: HouseActionsProps) {
+function ActionBar({ house, mayChange, scheduleButton, offlineCopy, onPrint, onDelete }: HouseActionsProps) {
   const navigate = useNavigate()
   const viewing = useViewingEntry(house)
   const compare: MenuEntry = {
@@ -109,7 +109,7 @@ function ActionBar({ house, mayChange, scheduleButton, offline, onPrint, onDelet
           viewing,
           compare,
           ...(mayChange ? [edit] : []),
-          ...offlineEntries(house, offline),
+          ...offlineEntries(house, offlineCopy),
           printEntry(onPrint),
           ...(mayChange ? [remove] : []),
         ]}
