@@ -7,7 +7,7 @@ const owner = (n) => `md5('owner ' || ${n})::uuid`
 const hunt = owner(`1 + n % ${OWNER_COUNT}`)
 const member = (k) => owner(`1 + (1 + n % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
 
-/** SQL for the number of the only house of each hunt that has a thread. */
+/** SQL for the index of the house with the n-th message or viewing. Each hunt has exactly one house with a thread. */
 const houseWithThread = `${OWNER_COUNT} + 1 + (n - 1) % ${OWNER_COUNT}`
 const huntWithThread = owner(`1 + (${houseWithThread}) % ${OWNER_COUNT}`)
 const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)

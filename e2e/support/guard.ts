@@ -34,7 +34,7 @@ function isForeign(url: string) {
   return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !OWN_HOSTS.has(hostname)
 }
 
-/** @param mapsOverNetwork whether Playwright answers a map's requests on the network; otherwise a script in the page answers them */
+/** @param mapsOverNetwork whether maps are mocked with Playwright's routes, which tests can override; otherwise by a script in the page */
 export function createGuard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []

@@ -11,8 +11,8 @@ const COMPARISONS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', 
 const ARITHMETIC = { '-': '+', '*': '/', '/': '*', '%': '*' }
 const LOGICAL = { '&&': '||', '||': '&&' }
 
-/** Attributes that affect only how things look, which is reviewed by eye. */
-const APPEARANCE_ATTRIBUTES = /^(className|style|key|size|variant|sizes|strokeWidth)$/
+/** Attributes without mutants: those that affect only how things look, which is reviewed by eye, and React's keys. */
+const SKIPPED_ATTRIBUTES = /^(className|style|key|size|variant|sizes|strokeWidth)$/
 
 const isReadableText = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
@@ -67,7 +67,7 @@ export function mutantsOf(file, source) {
       if (isReadableText(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
     },
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !value || APPEARANCE_ATTRIBUTES.test(name.name) || /^[A-Z]/.test(text(name))) return
+      if (name.type !== 'JSXIdentifier' || !value || SKIPPED_ATTRIBUTES.test(name.name) || /^[A-Z]/.test(text(name))) return
       const isCode = value.type === 'JSXExpressionContainer'
       if (isCode) add('attribute', value, '{undefined}', value.expression, (call) => `(${call}, `, ')')
       else add('attribute', value, '{undefined}', value, (call) => `{(${call}, `, ')}')

@@ -78,7 +78,8 @@ function bestValue(fact: Fact, readings: readonly Reading[]): FoundFact | undefi
   if (fact === 'address') return addressOf(candidates)
   const value = best.facts[fact]
   if (fact === 'propertyType' && (best.from === 'json-ld' || best.from === 'microdata')) return kindOf(best, candidates)
-  // Short lines may be about anything, so they do not contradict other sources.
+  // Only trusted sources can contradict a trusted one. Guesses from the page's text or URL contradict nothing, because they may be about
+  // something else.
   const peers = candidates.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
   const isContradicted = peers.some((each) => !agree(fact, each.facts[fact], value))
   if (isContradicted || (best.isTrusted && readings.some(({ disputed, isTrusted }) => isTrusted && disputed.has(fact)))) return undefined

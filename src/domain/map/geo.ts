@@ -57,8 +57,9 @@ export function viewOf(points: readonly LatLng[]): MapView {
 export function greatCircleKm(one: LatLng, other: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const chord = haversine(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * haversine(other.lng - one.lng)
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
+  const halfChordSquared =
+    haversine(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * haversine(other.lng - one.lng)
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, halfChordSquared)))
 }
 
 /** Normalizes a longitude to the range from -180 (inclusive) to 180 (exclusive). */

@@ -130,7 +130,6 @@ const MESSAGES = new Map([
   ['pkce_code_verifier_not_found', START_AGAIN_MESSAGE],
 ])
 
-/** The message for an error code, if it is known. */
 const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
 
 /**

@@ -46,5 +46,5 @@ const lastMap = userValue<LastMap>({
 /** Stores the map's position in this tab; null, for a map that the user has not moved, deletes the stored position. */
 export const rememberMap = lastMap.write
 
-/** The user's last position on the map, or null. */
+/** The map's stored position, or null. */
 export const readLastMap = lastMap.read

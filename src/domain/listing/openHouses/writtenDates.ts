@@ -78,8 +78,8 @@ function namedDay(text: string): RegExpExecArray | null {
 /** Day and month in the country's order; both empty if the order is unknown and either is possible. */
 function dayAndMonth(first: string, second: string, country: string | undefined): [day: string, month: string] {
   if (country === 'USA') return [second, first]
-  const isKnown = country !== undefined && country !== 'Canada'
-  if (isKnown || Number(first) > 12 || first === second) return [first, second]
+  const isDayFirst = country !== undefined && country !== 'Canada'
+  if (isDayFirst || Number(first) > 12 || first === second) return [first, second]
   return Number(second) > 12 ? [second, first] : ['', '']
 }
 

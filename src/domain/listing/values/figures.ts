@@ -22,8 +22,8 @@ export const FIGURE_UNSPACED = figurePattern(...GROUPED, PLAIN)
 const SPECIAL_THOUSANDS_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
 
 /**
- * Prepares text for parsing figures: folds it, replaces special spaces and quotation marks between thousands with apostrophes, and
- * collapses runs of spaces. Keeps vertical tabs, which mark the borders between elements: no figure crosses them.
+ * Prepares text for parsing figures: folds it, replaces special spaces and quotation marks used as thousands separators with
+ * apostrophes, and collapses runs of spaces. Keeps vertical tabs, which mark the borders between elements: no figure crosses them.
  */
 export function prepareText(text: string): string {
   return fold(text.replaceAll(SPECIAL_THOUSANDS_SEPARATOR, "'"))

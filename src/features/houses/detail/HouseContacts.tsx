@@ -9,7 +9,7 @@ import { buttonStyles } from '@/ui/styles'
 
 type HouseContactsProps = {
   contacts: readonly Contact[]
-  /** Whether to add the buttons Call and Message, which are for phones. */
+  /** Whether to add Call and Message buttons, for narrow screens. */
   withButtons?: boolean
 }
 
