@@ -11,8 +11,6 @@ export type HouseFact<House> = {
   text: (house: House, system: MeasurementSystem) => string
   /** Shown on a house's page and its sheet if the fact is unknown. By default they leave it out. */
   textIfUnknown?: string
-  /** Ranks houses in a comparison: the label of the highest number, and a house's number, null if it has none. */
-  best?: { label: string; number: (house: House) => number | null }
 }
 
 /** The facts in the order of a comparison. */
@@ -26,24 +24,20 @@ const FACTS = {
   bedrooms: {
     label: 'Bedrooms',
     text: ({ bedrooms }) => (bedrooms === 0 ? 'Studio' : String(bedrooms)),
-    best: { label: 'Most bedrooms', number: ({ bedrooms }) => bedrooms },
   },
   bathrooms: {
     label: 'Bathrooms',
     text: ({ bathrooms }) => String(bathrooms),
-    best: { label: 'Most bathrooms', number: ({ bathrooms }) => bathrooms },
   },
   squareFeet: {
     label: 'Property Size',
     shortLabel: 'Size',
     text: ({ squareFeet }, system) => formatArea(squareFeet, system),
-    best: { label: 'Largest', number: ({ squareFeet }) => squareFeet },
   },
   lotSize: {
     label: 'Lot Size',
     shortLabel: 'Lot',
     text: ({ lotSize }, system) => (lotSize === null ? 'No lot' : formatArea(lotSize, system)),
-    best: { label: 'Largest lot', number: ({ lotSize }) => lotSize },
   },
   yearBuilt: {
     label: 'Year Built',
@@ -53,7 +47,7 @@ const FACTS = {
   },
 } satisfies { [Field in keyof HouseCore]?: HouseFact<Pick<HouseCore, Field>> }
 
-type FactName = keyof typeof FACTS
+export type FactName = keyof typeof FACTS
 
 export const HOUSE_FACTS: Readonly<Record<FactName, HouseFact<Pick<HouseCore, FactName>>>> = FACTS
 

@@ -3,7 +3,7 @@ import type { FitRow } from '../fit/fitIndex'
 import { formatAddress } from '../address/address'
 import { formatShortDate, toCalendarDate } from '../time/dates'
 import type { Contact, HouseCore } from '../house/house'
-import { COMPARED_FACTS, HOUSE_FACTS } from '../house/houseFacts'
+import { COMPARED_FACTS, type FactName, HOUSE_FACTS } from '../house/houseFacts'
 import { isolateText } from '../text/unicode'
 import { convert, displayPrice, formatPrice } from '../money/money'
 import type { Member } from '../sharing/hunt'
@@ -109,11 +109,23 @@ function priceRows({ currency, system }: CompareViewer): RowDefinition<Comparabl
   ]
 }
 
+/** The labels of the highest value, for facts in which more is better. */
+const HIGHEST_LABELS: { [Name in FactName]?: string } = {
+  bedrooms: 'Most bedrooms',
+  bathrooms: 'Most bathrooms',
+  squareFeet: 'Largest',
+  lotSize: 'Largest lot',
+}
+
 function factRows({ system }: CompareViewer): RowDefinition<ComparableHouse>[] {
   return COMPARED_FACTS.map((key) => {
-    const { label, best, text } = HOUSE_FACTS[key]
-    const value = (house: ComparableHouse): Value => ({ text: text(house, system), number: best?.number(house) ?? null })
-    return { key, label, ...(best && { best: highest(best.label) }), value }
+    const { label, text } = HOUSE_FACTS[key]
+    const highestLabel = HIGHEST_LABELS[key]
+    const value = (house: ComparableHouse): Value => {
+      const number = house[key]
+      return { text: text(house, system), number: typeof number === 'number' ? number : null }
+    }
+    return { key, label, ...(highestLabel && { best: highest(highestLabel) }), value }
   })
 }
 
