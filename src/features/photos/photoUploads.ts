@@ -89,7 +89,7 @@ export class PhotoUploads {
       progress: new Store(0),
       file,
     }))
-    this.show([...all, ...added])
+    this.setPhotos([...all, ...added])
     this.queue.push(...added)
     if (added.length < files.length) notify.error('Too many photos', `A property can have up to ${MAX_PHOTOS} photos`)
     this.startUploads()
@@ -104,13 +104,13 @@ export class PhotoUploads {
   readonly remove = (key: string): void => {
     this.abortControllers.get(key)?.abort()
     this.queue = this.queue.filter((photo) => photo.key !== key)
-    this.show(this.photos.get().filter((photo) => photo.key !== key))
+    this.setPhotos(this.photos.get().filter((photo) => photo.key !== key))
   }
 
   readonly move = (key: string, to: number): void => {
     const all = this.photos.get()
     const photo = all.find((each) => each.key === key)
-    if (photo) this.show(all.filter((each) => each.key !== key).toSpliced(to, 0, photo))
+    if (photo) this.setPhotos(all.filter((each) => each.key !== key).toSpliced(to, 0, photo))
   }
 
   /** Deletes all uploaded and initial photos except the saved ones. */
@@ -126,15 +126,15 @@ export class PhotoUploads {
     releasePreviews(this.photos.get())
   }
 
-  /** Replaces the photos, and releases the previews that are no longer shown. */
-  private show(photos: readonly FormPhoto[]): void {
-    const hiddenPhotos = this.photos.get().filter(({ src }) => !photos.some((photo) => photo.src === src))
+  /** Replaces the photos, and releases the previews that are gone. */
+  private setPhotos(photos: readonly FormPhoto[]): void {
+    const removedPhotos = this.photos.get().filter(({ src }) => !photos.some((photo) => photo.src === src))
     this.photos.set(photos)
-    releasePreviews(hiddenPhotos)
+    releasePreviews(removedPhotos)
   }
 
   private change(key: string, changes: Partial<FormPhoto>): void {
-    this.show(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
+    this.setPhotos(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   }
 
   private startUploads(): void {
