@@ -33,7 +33,8 @@ export async function openPglite() {
 
 /**
  * Creates a database on the server of the given URL, and drops it on close. The database in the URL is not touched.
- * The URL's role must be a superuser, as `postgres` is. The returned database also has its own url, for further connections.
+ * The URL's role must be a superuser, as `postgres` is. The returned database also has its own url, for further connections, and
+ * reconnect(), after which the settings of the session are the defaults again.
  */
 export async function openPostgres(url) {
   const scratch = `house_hunter_${process.pid}_${Date.now()}`
@@ -46,7 +47,8 @@ export async function openPostgres(url) {
   // One connection without a maximum lifetime. By default, it would be replaced after half an hour by one that lacks the settings
   // made so far.
   const postgresOptions = { max: 1, max_lifetime: null, onnotice: () => {} }
-  const connection = createPostgresConnection({ url: scratchUrl.href, postgresOptions })
+  const connect = () => createPostgresConnection({ url: scratchUrl.href, postgresOptions })
+  let connection = connect()
   const close = async () => {
     await connection.close()
     await admin.unsafe(`drop database ${scratch} with (force)`)
@@ -65,6 +67,10 @@ export async function openPostgres(url) {
       const results = await connection.driver.unsafe(sql)
       const resultSets = Array.isArray(results[0]) ? results : [results]
       return resultSets.map((rows) => ({ rows: [...rows], columns: (rows.columns ?? []).map(({ name }) => name) }))
+    },
+    reconnect: async () => {
+      await connection.close()
+      connection = connect()
     },
     close,
   })
