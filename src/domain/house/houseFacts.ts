@@ -3,13 +3,13 @@ import { formatArea } from '../units/units'
 import { type HouseCore, PROPERTY_TYPE_LABELS } from './house'
 
 /** A fact about a house that is shown with a label, on several screens in the same words. */
-export type HouseFact<House> = {
+type HouseFact<House> = {
   label: string
   /** The label on the printed sheet, if that has less room for it. */
   shortLabel?: string
   /** The formatted fact; empty if unknown. */
   text: (house: House, system: MeasurementSystem) => string
-  /** Shown on a house's page and its sheet if the fact is unknown. By default they leave it out. */
+  /** Shown on a house's page and its sheet if the fact is unknown. Without it they leave the fact out. */
   textIfUnknown?: string
 }
 
@@ -59,3 +59,12 @@ export const DETAILS_FACTS: readonly FactName[] = ['yearBuilt', 'squareFeet', 'l
 
 /** The facts of the printed sheet, whose heading shows the status. */
 export const SHEET_FACTS: readonly FactName[] = COMPARED_FACTS.filter((name) => name !== 'status')
+
+/** The labels and texts of facts. Leaves out those that are unknown and have no text for that. */
+export function knownFacts(house: Pick<HouseCore, FactName>, names: readonly FactName[], system: MeasurementSystem) {
+  return names.flatMap((name) => {
+    const { label, shortLabel = label, text, textIfUnknown } = HOUSE_FACTS[name]
+    const shownText = text(house, system) || textIfUnknown
+    return shownText ? [{ name, label, shortLabel, text: shownText }] : []
+  })
+}

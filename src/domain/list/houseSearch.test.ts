@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { house } from '@/test/factories'
 import { type SearchableHouse, hiddenMatch, searchHouses } from './houseSearch'
 import { searchWords } from '../text/textSearch'
 
-function house(street: string, overrides: Partial<SearchableHouse> & { city?: string } = {}): SearchableHouse {
+function houseAt(street: string, overrides: Partial<SearchableHouse> & { city?: string } = {}): SearchableHouse {
   const { city = 'Springfield', ...rest } = overrides
-  return { address: { street, city, state: 'IL', zip: '62704', country: 'USA' }, status: 'Interested', notes: '', contacts: [], ...rest }
+  return { ...house(), address: { street, city, state: 'IL', zip: '62704', country: 'USA' }, notes: '', contacts: [], ...rest }
 }
 
 const HOUSES = [
-  house('1 Oak Road', { notes: 'Near the elms. A realm of quiet.' }),
-  house('2 Oak Road', { contacts: [{ name: 'Elmar Brandt' }] }),
-  house('3 Oak Road', { city: 'Elmhurst' }),
-  house('4 Elm Street'),
-  house('5 Helmsley Road'),
-  house('6 Élm Street', { status: 'Bought' }),
+  houseAt('1 Oak Road', { notes: 'Near the elms. A realm of quiet.' }),
+  houseAt('2 Oak Road', { contacts: [{ name: 'Elmar Brandt' }] }),
+  houseAt('3 Oak Road', { city: 'Elmhurst' }),
+  houseAt('4 Elm Street'),
+  houseAt('5 Helmsley Road'),
+  houseAt('6 Élm Street', { status: 'Bought' }),
 ]
 
 const streets = (query: string, limit = 10) =>
@@ -33,7 +34,7 @@ describe('searching houses', () => {
   ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
 
   it('ranks matches at the start of a word before matches inside a word, whatever the original order', () => {
-    const [insideWord, atWordStart] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
+    const [insideWord, atWordStart] = [houseAt('1 Helm Road'), houseAt('2 Oak Road', { notes: 'elms' })]
     expect(searchHouses([insideWord, atWordStart], ['elm'], 10).best).toEqual([atWordStart, insideWord])
   })
 
@@ -51,7 +52,7 @@ describe('the excerpt around a match', () => {
   it('names a contact', () => expect(excerptOf(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
   it('is a sentence of the notes', () => expect(excerptOf(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
   it('is the part of a long sentence that contains the word', () => {
-    const excerpt = excerptOf(house('7 Oak Road', { notes: LONG_NOTES }), 'trees')
+    const excerpt = excerptOf(houseAt('7 Oak Road', { notes: LONG_NOTES }), 'trees')
     expect(excerpt).toMatch(/^….*trees.*…$/)
     expect(excerpt!.length).toBeLessThanOrEqual(82)
   })
@@ -65,11 +66,11 @@ describe('the excerpt around a match', () => {
     [`elm ${'a'.repeat(76)}`, `elm ${'a'.repeat(76)}`],
     [`elm ${'a'.repeat(77)}`, `elm ${'a'.repeat(76)}…`],
     [`${before} elm elm ${after}`, `…${'a'.repeat(19)} elm elm ${'b'.repeat(52)}…`],
-  ])('%s is shown as %s', (notes, excerpt) => expect(excerptOf(house('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
+  ])('%s is shown as %s', (notes, excerpt) => expect(excerptOf(houseAt('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
 
   it('surrounds the word that is not visible elsewhere', () => {
     const notes = `elm ${before} oak ${after}`
-    expect(excerptOf(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
+    expect(excerptOf(houseAt('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
   })
 
   it('is a part of the address', () => expect(excerptOf(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))

@@ -4,7 +4,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { cityLine, formatAddress } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { formatLongDate, localToday } from '@/domain/time/dates'
-import { HOUSE_FACTS, SHEET_FACTS } from '@/domain/house/houseFacts'
+import { knownFacts, SHEET_FACTS } from '@/domain/house/houseFacts'
 import { dateTimeLabel } from '@/features/appointments/appointmentTimes'
 import type { Appointment } from '@/features/appointments/appointment'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
@@ -96,17 +96,11 @@ function Facts({ house }: { house: House }) {
         {price.converted && <span className="block font-normal text-muted">{price.original}, at a fixed rate</span>}
       </Fact>
       {perArea && <Fact label={`Per ${perArea.unit}`}>{perArea.text}</Fact>}
-      {SHEET_FACTS.map((name) => {
-        const { label, shortLabel = label, text, textIfUnknown } = HOUSE_FACTS[name]
-        const shown = text(house, system) || textIfUnknown
-        return (
-          shown && (
-            <Fact key={name} label={shortLabel}>
-              {shown}
-            </Fact>
-          )
-        )
-      })}
+      {knownFacts(house, SHEET_FACTS, system).map(({ name, shortLabel, text }) => (
+        <Fact key={name} label={shortLabel}>
+          {text}
+        </Fact>
+      ))}
       <Fact label="Your rating">{house.rating === 0 ? 'Not rated' : `${house.rating} of 5`}</Fact>
     </dl>
   )
@@ -116,7 +110,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
     </>
   )
 }

@@ -132,6 +132,14 @@ it('the schema of every form is tested with inputs', () => {
   expect(schemas.filter((name) => !new RegExp(`\\b${name}\\(|\\(${name}\\b`).test(forms))).toEqual([])
 })
 
+/** Values of forms that cannot be typed: "Studio" and "No lot", and an appointment's house and contacts, which are selected. */
+const SELECTED = { house: ['studio', 'noLot'], appointment: ['houseId', 'contacts'] }
+
+it.each(['house', 'appointment'] as const)('every value that can be typed in the form "%s" is tested with inputs', (form) => {
+  const tried = INPUT_CASES.filter((each) => each.form === form).flatMap(({ fields }) => fields.map((field) => field.form?.split('.')[0]))
+  expect(Object.keys(FORMS[form].good).filter((name) => !tried.includes(name))).toEqual(SELECTED[form])
+})
+
 /** Columns that the product fills in, not users. */
 const FILLED_IN = ['id', 'user_id', 'created_at', 'updated_at']
 
