@@ -21,17 +21,17 @@ function readFiles(folder: string, ending: RegExp): string[] {
 const stringsIn = (code: string) => Array.from(code.matchAll(/'([^']+)'/g), ([, text = '']) => text)
 
 /** The declaration of a name, up to the next empty line. */
-const declarationIn = (file: string, name: string) =>
-  new RegExp(String.raw`(?:const|function) ${name}\b[\s\S]*?(?:\n\n|$)`).exec(file)?.[0] ?? ''
+const declarationIn = (source: string, name: string) =>
+  new RegExp(String.raw`(?:const|function) ${name}\b[\s\S]*?(?:\n\n|$)`).exec(source)?.[0] ?? ''
 
 /** The calls of `useSave` in a file: the hook or component that makes the call, and the strings in `failure`, such as the toast's title. */
-function savesIn(file: string): { name: string; texts: string[] }[] {
-  return Array.from(file.matchAll(/^( *).*\buseSave\(\{\n([\s\S]*?)\n\1\}\)/gm), ({ index, 2: options = '' }) => {
-    const name = Array.from(file.slice(0, index).matchAll(/^(?:export )?(?:const|function) (\w+)/gm)).at(-1)?.[1] ?? ''
+function savesIn(source: string): { name: string; texts: string[] }[] {
+  return Array.from(source.matchAll(/^( *).*\buseSave\(\{\n([\s\S]*?)\n\1\}\)/gm), ({ index, 2: options = '' }) => {
+    const name = Array.from(source.slice(0, index).matchAll(/^(?:export )?(?:const|function) (\w+)/gm)).at(-1)?.[1] ?? ''
     const failure = options.slice(options.search(/\bfailure\b/))
     const texts = stringsIn(failure)
     const names = failure.match(/\b[A-Za-z_]+\b/g) ?? []
-    return { name, texts: texts.length > 0 ? texts : names.flatMap((each) => stringsIn(declarationIn(file, each))) }
+    return { name, texts: texts.length > 0 ? texts : names.flatMap((each) => stringsIn(declarationIn(source, each))) }
   })
 }
 

@@ -28,7 +28,7 @@ type HouseInHunt = MatchableHouse & {
 type HouseWishesProps = { house: HouseInHunt }
 
 /**
- * Shows how well a house fits the wishes of each person, as far as the viewer may read them, and lets the viewer answer their own
+ * Shows how well a house fits the wishes of each person that the viewer may read, and lets the viewer answer their own
  * questions.
  */
 export function HouseWishes({ house }: HouseWishesProps) {

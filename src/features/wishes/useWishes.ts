@@ -22,7 +22,7 @@ export type HuntWishesState = HuntWishes & {
 }
 
 /**
- * Loads a hunt's wishes, as far as the viewer may read them. Sends a request only if the account says that there are any.
+ * Loads the wishes of a hunt that the viewer may read. Sends a request only if the account says that there are any.
  * @param options `isAlwaysNeeded` sends the request anyway; set by a screen about wishes
  */
 export function useHuntWishes(

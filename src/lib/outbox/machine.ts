@@ -129,7 +129,10 @@ export const STUCK_AFTER_TRIES = 3
 /** Whether to report that an entry is not getting through. The entry is still retried. */
 export const isStuck = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= STUCK_AFTER_TRIES
 
-/** The entries to send again when a user retries a refused entry: that entry, and all others refused for the same reason. */
+/**
+ * The entries to send again when a user retries a refused entry: that entry, the entry that caused its refusal, and all others refused
+ * because of the same entry.
+ */
 export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
   const chosen = stored.find((each) => each.id === id)
   if (chosen?.state !== 'refused') return []

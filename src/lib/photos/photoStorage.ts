@@ -179,13 +179,13 @@ async function removeAll(listFunction: 'my_photos' | 'unfinished_photos'): Promi
 /**
  * Deletes the given photos unless a house or viewing visible to this user still shows them: a house that was exported and imported
  * again shares its photos with the original.
- * @param onDone called with the photos of each finished batch
+ * @param onBatchDone called with the photos of each finished batch
  * @throws AppError if the check fails, or the service did not delete them
  */
-export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls: readonly string[]) => void): Promise<void> {
+export async function removeUnshownPhotos(urls: readonly string[], onBatchDone: (urls: readonly string[]) => void): Promise<void> {
   for (const batch of batchesOf(urls)) {
     await removeUnshown(batch)
-    onDone(batch)
+    onBatchDone(batch)
   }
 }
 

@@ -165,8 +165,8 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="About this property"
-          open={tab}
-          onOpen={openTab}
+          openTab={tab}
+          onTabChange={openTab}
           tabs={[
             {
               value: 'details',

@@ -6,15 +6,15 @@ import { useOptimisticChoice } from '@/ui/hooks/useOptimisticChoice'
 type TabsProps = {
   label: string
   /** The value of the open tab. */
-  open: string
-  onOpen: (value: string) => void
+  openTab: string
+  onTabChange: (value: string) => void
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
 }
 
 /** Underlined tabs with their panel. */
-export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
+export function Tabs({ label, openTab, onTabChange, tabs }: TabsProps) {
   const id = useId()
-  const [selected, select] = useOptimisticChoice(open, onOpen)
+  const [selected, select] = useOptimisticChoice(openTab, onTabChange)
   const idOf = (value: string) => `${id}-${value}`
   const panelId = `${id}-panel`
   return (
@@ -36,15 +36,15 @@ export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
         ))}
       </RadixTabs.List>
       <div
-        key={open}
+        key={openTab}
         role="tabpanel"
         id={panelId}
-        aria-labelledby={idOf(open)}
+        aria-labelledby={idOf(openTab)}
         // The content may be text only, which must be reachable by keyboard too.
         tabIndex={0}
         className="py-6 outline-offset-8"
       >
-        {tabs.find(({ value }) => value === open)?.content}
+        {tabs.find(({ value }) => value === openTab)?.content}
       </div>
     </RadixTabs.Root>
   )

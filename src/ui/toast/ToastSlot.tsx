@@ -27,8 +27,8 @@ const REFS: Record<Level, ReturnType<typeof refOf>> = { layer: refOf('layer'), b
 /** Whether an element has a box. Slots for other screen sizes are hidden and have none. */
 const isRendered = (element: HTMLElement) => element.getClientRects().length > 0
 
-/** The slot to show the toast in: of the rendered slots of the highest-priority level, the one added last. */
 export const toastSlots = {
+  /** Returns the slot to show the toast in: the one added last at the highest-priority level that has a rendered slot. */
   current: (): HTMLElement | undefined => {
     const all = [...slots]
     return LEVELS.map((wanted) => all.findLast(([element, level]) => level === wanted && isRendered(element))?.[0]).find(Boolean)

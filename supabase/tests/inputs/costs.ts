@@ -56,14 +56,14 @@ const INVALID_AMOUNTS = [...INVALID_VALUES, -1, -0.01, 1e12 + 1, 1e300, true]
 const SHARES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']
 const STORED_SHARES = [0, 1e-12, 50, 100]
 
-const share = (form: string, row: string, database: string, requiredMessage: string | null): Field => ({
+const share = (form: string, row: string, databaseMessage: string, requiredMessage: string | null): Field => ({
   form,
   row,
   rejected: [
     NOT_A_NUMBER,
     NEGATIVE,
     OVER_100_PERCENT,
-    { message: database, stored: INVALID_SHARES },
+    { message: databaseMessage, stored: INVALID_SHARES },
     ...(requiredMessage ? [{ message: requiredMessage, typed: ['', ' '] }] : []),
   ],
   accepted: { typed: requiredMessage ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
