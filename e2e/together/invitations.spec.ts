@@ -164,7 +164,12 @@ test('an invite link admits only the first person who accepts it, and neither it
   await expectNoTrace(strangersPage, accepted.token)
 })
 
-test('an invitation to another email leads to the account with that email', async ({ page, account: otherAccount, request, guard }) => {
+test('an invitation to another email can be accepted after switching to the account with that email', async ({
+  page,
+  account: otherAccount,
+  request,
+  guard,
+}) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OWNER_CANARY, type ApiResponse, type ApiRequest, type TestUser } from './backend.ts'
+import { ROLE_CANARY, type ApiResponse, type ApiRequest, type TestUser } from './backend.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -320,7 +320,7 @@ describe('an account that an attacker created with the email of somebody who is 
       body: { refresh_token: other.refresh },
     })
     expect(refreshResponse.status).toBe(400)
-    expect((await preview(victim.access)).text).toContain(OWNER_CANARY)
+    expect((await preview(victim.access)).text).toContain(ROLE_CANARY)
     expect((await world.accept(victim.access, token)).status).toBe(200)
   })
 })

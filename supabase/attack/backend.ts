@@ -28,8 +28,8 @@ export interface TestUser {
 
 /** Occurs in all text of a hunt that outsiders must not see. */
 export const HUNT_CANARY = 'canary-hunt'
-/** Occurs in all text that only the owner of a hunt may see. */
-export const OWNER_CANARY = 'canary-owner'
+/** The role in every invitation and membership, which outsiders must not see. */
+export const ROLE_CANARY = 'canary-owner'
 /** Occurs in all text of the owner's sealed wish list, of its answers, and of the places that the owner does not share. */
 export const SEALED_CANARY = 'canary-sealed'
 
@@ -127,7 +127,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   /** Creates an invitation for an email address, or for anyone with the link; returns its id and token. */
   async function invite(owner: TestUser, email?: string): Promise<{ id: string; token: string }> {
     const token = newToken()
-    const row = { owner_id: owner.id, invitation_token: token, role: OWNER_CANARY, collaborator_email: email }
+    const row = { owner_id: owner.id, invitation_token: token, role: ROLE_CANARY, collaborator_email: email }
     return { id: (await insert(owner, 'collaborations', row)).id, token }
   }
 

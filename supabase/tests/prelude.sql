@@ -106,7 +106,8 @@ $$;
 create function tests.rejected(statement text, description text) returns text
 language sql as $$ select is(tests.permission_outcome(statement), 'no', description) $$;
 
--- Returns the message that a client gets for an invalid row: the constraint's name, or the trigger's message.
+-- Returns the message that the app shows if the statement is rejected: the constraint's name or the trigger's message. Returns 'no error'
+-- if the statement succeeds.
 create function tests.error_message(statement text) returns text
 language plpgsql as $$
 declare

@@ -11,7 +11,7 @@ import { Card } from '@/ui/Card'
 import { PageHeader } from '@/ui/PageHeader'
 import { buttonStyles } from '@/ui/styles'
 
-/** /app/settings: preferences, name, password, account data. @param tables the tables to download and to delete from */
+/** /app/settings. @param tables the tables with the person's data, for download and deletion */
 export default function SettingsPage({ tables }: { tables: HuntTables }) {
   const navigate = useNavigate()
   return (

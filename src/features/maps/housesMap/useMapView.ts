@@ -8,7 +8,7 @@ import type { MapHandle } from '../engine/mapTypes'
 /** The distance in pixels below the center at which an opened point is shown, because its info window is above it. */
 const INFO_OFFSET = 120
 
-/** The height of MoveBar, in pixels. */
+/** The approximate height of MoveBar in pixels, which varies with its content. */
 const BAR_HEIGHT = 120
 
 type ChosenView = {
