@@ -258,7 +258,12 @@ test(
       await Promise.all([start, ...moves, touch('touchEnd')])
     }
     let box = await boxOf(page, 'Viewing')
+    // A touch while the page still scrolls only ends the scrolling.
+    const scrollEnd = page.evaluate(
+      () => new Promise<void>((resolve) => document.addEventListener('scrollend', () => resolve(), { once: true, capture: true })),
+    )
     await swipe(box.x + 60, box.y + 15, -60)
+    await scrollEnd
     await expect.poll(async () => (await boxOf(page, 'Viewing')).y).toBeLessThan(box.y)
     expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00' })
     await expect(page.getByRole('dialog')).toHaveCount(0)

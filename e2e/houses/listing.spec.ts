@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, respondWithError, holdRequests } from '../support/faults/faults'
 import { recordFigures } from '../support/reporters/figures'
 import { expectToast, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -180,7 +180,11 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
       ...listingFile(399_000),
       buffer: Buffer.from(listingFile(399_000).buffer.toString().replace(LINK, 'https://other.example/9')),
     }
+    const houseRead = await holdRequests(page, `**/rest/v1/houses?*id=eq.${house.id}*`)
     await file.setInputFiles(otherPortalPage)
+    await expect(listingSection.getByText('Already in your hunt: 12 Elm Street')).toBeVisible()
+    await expect(listingSection.getByRole('button', { name: 'Add it anyway' })).toHaveCount(0)
+    houseRead.release()
     await expect(listingSection.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
     await listingSection.getByRole('button', { name: 'Add it anyway' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')

@@ -17,7 +17,9 @@ type DuplicateListingProps = { parsed: ParsedListing; duplicate: HouseIdentity; 
 export function DuplicateListing({ parsed, duplicate: { id, address }, onAddAnyway }: DuplicateListingProps) {
   const { system } = useMeasurement()
   const mayChange = useMayChange()
-  const { house } = useHouse(id)
+  const { house, missing, failed } = useHouse(id)
+  // The buttons wait for the house, because what differs is shown above and between them and would move them under the pointer.
+  const isLoaded = house !== undefined || missing || failed
   const changes = house ? listingChanges(parsed.listing, valuesOf(house, system), system) : []
   return (
     <div className="rounded-control bg-notice-soft px-3 py-3 text-notice">
@@ -36,17 +38,19 @@ export function DuplicateListing({ parsed, duplicate: { id, address }, onAddAnyw
           ))}
         </ul>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {house && changes.length > 0 && mayChange(house) && (
-          <Link to={paths.editHouse(id)} state={{ read: parsed }} className={buttonStyles({ size: 'sm' })}>
-            Update it
+      {isLoaded && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {house && changes.length > 0 && mayChange(house) && (
+            <Link to={paths.editHouse(id)} state={{ read: parsed }} className={buttonStyles({ size: 'sm' })}>
+              Update it
+            </Link>
+          )}
+          <Link to={paths.house(id)} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+            Open it
           </Link>
-        )}
-        <Link to={paths.house(id)} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-          Open it
-        </Link>
-        <TextButton onClick={onAddAnyway}>Add it anyway</TextButton>
-      </div>
+          <TextButton onClick={onAddAnyway}>Add it anyway</TextButton>
+        </div>
+      )}
     </div>
   )
 }
