@@ -11,9 +11,6 @@ import { handwrittenMutants } from './handwritten.mjs'
 import { prepareTrials } from './trial.mjs'
 
 const MIN_KILLED_SHARE = 0.95
-
-/** After this many mutants in a session, starting a new one takes less time than going on. */
-const MUTANTS_PER_SESSION = 100
 const sources = [catalogMutants, policyConditionMutants, functionConditionMutants, handwrittenMutants]
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const filters = process.argv.slice(2)
@@ -32,14 +29,8 @@ async function selectMutants(database) {
 async function tryAll(mutants, databases, trials) {
   const results = []
   const queue = mutants.values()
-  const tryQueue = async (database, { trial, renewSession }) => {
-    let triedInSession = 0
+  const tryQueue = async (database, { trial }) => {
     for (const mutant of queue) {
-      if (triedInSession === MUTANTS_PER_SESSION) {
-        await renewSession()
-        triedInSession = 0
-      }
-      triedInSession += 1
       try {
         const killer = await trial(mutant)
         results.push({ ...mutant, killer })

@@ -85,6 +85,9 @@ async function recordCalls(database, tests) {
     callsByTest.get(name).has(subject)
 }
 
+/** After this many mutants in a session, starting a new one takes less time than going on. */
+const MUTANTS_PER_SESSION = 100
+
 /** How often each file has detected mutants of a kind, of a subject, and of both together, in all databases. */
 const kills = new Map()
 
@@ -96,8 +99,7 @@ function countKill({ kind, subject }, { name }) {
  * Prepares a migrated database for trying mutants.
  * @returns `trial(mutant)` resolves to the file that detects the mutant, or undefined. Each file runs with the mutant in one
  *   transaction, which is rolled back. Throws if the mutant's statement fails. `assertTestsPassWithoutMutants()` throws if a file fails
- *   without a mutant. `renewSession()` starts a new session and removes what the rolled-back transactions have left in the database:
- *   with the caches and dead rows of a thousand mutants, the next ones would take ten times as long.
+ *   without a mutant.
  */
 export async function prepareTrials(database) {
   const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
@@ -121,7 +123,16 @@ export async function prepareTrials(database) {
   }
   await assertTestsPassWithoutMutants()
   const mayDetect = await recordCalls(database, tests)
+  // With the caches of a session and the dead rows of a thousand mutants, the next ones would take ten times as long.
+  const renewSession = async () => {
+    await database.reconnect()
+    await database.exec('vacuum')
+    await database.exec(settings)
+  }
+  let tried = 0
   const trial = async (mutant) => {
+    if (database.reconnect && tried > 0 && tried % MUTANTS_PER_SESSION === 0) await renewSession()
+    tried += 1
     const ordered = sortTests(
       tests.filter((test) => mayDetect(test, mutant)),
       mutant,
@@ -139,11 +150,5 @@ export async function prepareTrials(database) {
     }
     return undefined
   }
-  const renewSession = async () => {
-    if (!database.reconnect) return
-    await database.reconnect()
-    await database.exec('vacuum')
-    await database.exec(settings)
-  }
-  return { trial, renewSession, assertTestsPassWithoutMutants }
+  return { trial, assertTestsPassWithoutMutants }
 }
