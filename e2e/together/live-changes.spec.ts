@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
+import { POLLS } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
@@ -156,9 +157,9 @@ test('a page checks for changes as soon as it is visible again', async ({ page, 
   await expect(streetsOn(page)).toHaveText(['1 First Street'])
   await waitForCopy(page)
   // The next regular request follows four seconds later.
-  await page.waitForResponse('**/rpc/changes_since')
+  await page.waitForResponse(POLLS)
   await account.addHouse('2 Second Street')
-  const request = page.waitForRequest('**/rpc/changes_since', { timeout: 3_000 })
+  const request = page.waitForRequest(POLLS, { timeout: 3_000 })
   await returnToTab(page)
   await request
   await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'])

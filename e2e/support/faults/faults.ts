@@ -25,8 +25,11 @@ export async function holdRequests(page: Page, pattern: string | RegExp) {
   return { release }
 }
 
+/** Matches the polls for changes. */
+export const POLLS = '**/rpc/changes_since'
+
 /** Holds the polls for changes, so that data is loaded only by what the test does: a poll could load it just before a retry is pressed. */
-export const holdPolls = (page: Page) => holdRequests(page, '**/rpc/changes_since')
+export const holdPolls = (page: Page) => holdRequests(page, POLLS)
 
 /**
  * Handles matching requests until the returned function is called. The route itself stays, because removing it
@@ -55,7 +58,7 @@ export const requestListsSeparately = (page: Page) =>
 /** Makes the page read whole lists again instead of the changes since its saved copies, as if their cursors had expired. */
 export async function expireSavedCopies(page: Page) {
   const newCursors = new Set<string>()
-  await page.route('**/rest/v1/rpc/changes_since', async (route) => {
+  await page.route(POLLS, async (route) => {
     const { p_cursor: cursor } = route.request().postDataJSON() as { p_cursor: string }
     if (newCursors.has(cursor)) return route.fallback()
     const response = await route.fetch()

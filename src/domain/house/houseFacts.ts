@@ -60,8 +60,8 @@ export const DETAILS_FACTS: readonly FactName[] = ['yearBuilt', 'squareFeet', 'l
 /** The facts of the printed sheet, whose heading shows the status. */
 export const SHEET_FACTS: readonly FactName[] = COMPARED_FACTS.filter((name) => name !== 'status')
 
-/** The labels and texts of facts. Leaves out those that are unknown and have no text for that. */
-export function knownFacts(house: Pick<HouseCore, FactName>, names: readonly FactName[], system: MeasurementSystem) {
+/** The labels and texts of the given facts. Leaves out those that are unknown and have no text for that. */
+export function shownFacts(house: Pick<HouseCore, FactName>, names: readonly FactName[], system: MeasurementSystem) {
   return names.flatMap((name) => {
     const { label, shortLabel = label, text, textIfUnknown } = HOUSE_FACTS[name]
     const shownText = text(house, system) || textIfUnknown

@@ -84,8 +84,7 @@ export function agree(fact: Fact, one: unknown, other: unknown): boolean {
 }
 
 function isAlike(one: string, other: string): boolean {
-  const normalize = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return normalize(one).includes(normalize(other)) || normalize(other).includes(normalize(one))
+  return lettersAndDigits(one).includes(lettersAndDigits(other)) || lettersAndDigits(other).includes(lettersAndDigits(one))
 }
 
 const isWhole = (value: number) => Number.isInteger(value)
@@ -104,3 +103,6 @@ export const ifPlausible = {
     return isValid && !(isWhole(lat) && isWhole(lng)) ? { lat, lng } : undefined
   },
 }
+
+/** The letters and digits of a text in lower case, to compare texts whatever their punctuation. */
+export const lettersAndDigits = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

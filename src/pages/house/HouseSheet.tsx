@@ -4,7 +4,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { cityLine, formatAddress } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { formatLongDate, localToday } from '@/domain/time/dates'
-import { knownFacts, SHEET_FACTS } from '@/domain/house/houseFacts'
+import { shownFacts, SHEET_FACTS } from '@/domain/house/houseFacts'
 import { dateTimeLabel } from '@/features/appointments/appointmentTimes'
 import type { Appointment } from '@/features/appointments/appointment'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
@@ -96,7 +96,7 @@ function Facts({ house }: { house: House }) {
         {price.converted && <span className="block font-normal text-muted">{price.original}, at a fixed rate</span>}
       </Fact>
       {perArea && <Fact label={`Per ${perArea.unit}`}>{perArea.text}</Fact>}
-      {knownFacts(house, SHEET_FACTS, system).map(({ name, shortLabel, text }) => (
+      {shownFacts(house, SHEET_FACTS, system).map(({ name, shortLabel, text }) => (
         <Fact key={name} label={shortLabel}>
           {text}
         </Fact>

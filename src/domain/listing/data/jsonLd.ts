@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from 'entities/decode'
 import { numberFromData } from '../values/figures'
 import { isData, parseData, type Data } from './looseJson'
 import { listingIdsIn, isSamePage, type Links } from '../links'
+import { lettersAndDigits } from '../reading'
 
 /**
  * A schema.org Thing, with all the nodes that describe it. `isAnchored` is true if the link or the name of the thing shows that the
@@ -133,7 +134,7 @@ function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]
     const existing = things.find(
       (thing) =>
         (thing.url !== undefined && thing.url === identity.url) ||
-        (thing.street !== undefined && normalize(thing.street) === normalize(identity.street)),
+        (thing.street !== undefined && lettersAndDigits(thing.street) === lettersAndDigits(identity.street)),
     )
     if (existing) {
       existing.nodes.push(...nodes)
@@ -148,12 +149,10 @@ function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]
   return things
 }
 
-const normalize = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
 /** Whether the headline contains a thing's street or name. */
 function isNamed({ street, name }: Identity, headline: string): boolean {
-  const normalizedHeadline = normalize(headline)
-  return [street, name].some((each) => normalize(each).length >= 8 && normalizedHeadline.includes(normalize(each)))
+  const normalizedHeadline = lettersAndDigits(headline)
+  return [street, name].some((each) => lettersAndDigits(each).length >= 8 && normalizedHeadline.includes(lettersAndDigits(each)))
 }
 
 /** The number of houses in the longest list of the linked data. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import { DETAILS_FACTS, knownFacts } from '@/domain/house/houseFacts'
+import { DETAILS_FACTS, shownFacts } from '@/domain/house/houseFacts'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { AddressBlock } from './AddressBlock'
 import type { House } from '../house'
@@ -18,7 +18,7 @@ export function HouseDetails({ house, children }: HouseDetailsProps) {
   return (
     <>
       <dl className="figures grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-5 sm:grid-cols-3">
-        {knownFacts(house, DETAILS_FACTS, system).map(({ name, label, text }) => (
+        {shownFacts(house, DETAILS_FACTS, system).map(({ name, label, text }) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted">{label}</dt>
             <dd className="mt-0.5 font-semibold break-words">{text}</dd>
