@@ -32,7 +32,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Journeys spend a large part of their time waiting: with one worker more than cores, the cores were idle for a seventh of it.
+  // Journeys spend much of their time waiting: with one worker more than there are cores, the cores were idle for a seventh of the run.
   workers: availableParallelism() * 2,
   // Only a failing test takes this long. Generous, because a shared machine may stall for seconds.
   timeout: 120_000,
@@ -54,8 +54,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), OWN_HOSTS_ONLY] },
   },
-  // Journeys tagged @phone run at both sizes. The others behave the same at both, or are about two people, one of whom has a phone.
-  // Those tagged @dev also run on the development server, where React runs every effect twice.
+  // Journeys tagged @phone run at both sizes, and those tagged @phone-only just at the phone's. The others behave the same at both, or are
+  // about two people, one of whom has a phone. Those tagged @dev also run on the development server, where React runs every effect twice.
   projects: [
     // Listed first, because at the end it would run alone and leave the other cores idle.
     { name: 'dev-server', testMatch: 'support/servers/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },

@@ -8,7 +8,7 @@ import { freshPage } from './lib/page.mjs'
 const WRITE_COUNT = 2_000
 const POLL_COUNT = 100
 const HOUSE_COUNT = 5_000
-/** Maximum number of entries per hunt: the newest ones, plus those added before old entries are next deleted. */
+/** Maximum number of entries per hunt: the newest 500, plus up to 63 added since old entries were last deleted. */
 const MAX_ENTRIES = 563
 
 const OWNER = `md5('owner')::uuid`
@@ -36,7 +36,7 @@ const runAs = (sql, person, statement) =>
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-/** Measures what recording each changed row adds to a write, how many entries are kept, and how large the response of changes_since is. */
+/** Measures what recording and reporting changes costs in the database, and what a page requests to show a change made elsewhere. */
 export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }

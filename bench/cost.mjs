@@ -47,7 +47,7 @@ function fillPage(houseCount) {
   )
 }
 
-/** Runs in the page: sorts the houses, and checks the order. */
+/** Runs in the page: sorts the houses, and checks that none is missing and that the first does not rank after the last. */
 function sort() {
   const bandLimits = [125_000, 250_000, 925_000, 1_500_000, null]
   const assumptions = {

@@ -12,7 +12,10 @@ const INSERT_COUNT = 120
 const FLOOD_ROWS = 500
 const TOO_MANY_ROWS = 12_000
 
-/** Measures how much a hostile member slows down the owner of a hunt with floods of bulk, mixed and rejected writes. */
+/**
+ * Measures how much a hostile member's floods of accepted and rejected bulk writes slow down the owner of a hunt. Also counts deadlocks
+ * among mixed writes, statements not announced exactly once, and limits that do not hold.
+ */
 export async function floods() {
   const cluster = await startCluster()
   if (!cluster) return [{ figure: 'floods', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
@@ -94,7 +97,7 @@ async function compareOwnerInserts(sql, name, rowCounts) {
   ]
 }
 
-/** Checks the responses to requests at and beyond each limit. */
+/** Checks that requests beyond a limit on the number of appointments are rejected, and that one with exactly 500 rows is accepted. */
 async function checkLimits(sql) {
   const { send, close } = await openSender(sql)
   const results = []

@@ -51,8 +51,11 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** All parsers of untrusted text: files, URLs, other members' rows, emails. Each `call` gets the parser and the whole text. */
-const PARSERS = [
+/**
+ * Functions that process untrusted text, such as files, pages, URLs and other members' rows. `call` gets the function and the text;
+ * without it, the function is called with the text alone.
+ */
+const TEXT_FUNCTIONS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'unescapeFormula' },
   { file: 'src/domain/text/csv.ts', name: 'writeCsv', call: (write, text) => write([[text]]) },
@@ -102,11 +105,11 @@ const PARSERS = [
   { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
-/** Measures how parsing time grows with the length of the text, for the worst string for each parser. */
+/** Measures how the time of each function grows with the length of the text, for the repeated string that it takes longest for. */
 export async function growth() {
   const figures = []
-  const slowParsers = []
-  for (const { file, name, call = (read, text) => read(text), what = '' } of PARSERS) {
+  const slowFunctions = []
+  for (const { file, name, call = (read, text) => read(text), what = '' } of TEXT_FUNCTIONS) {
     const { module } = await runnerImport(`${root}/${file}`, { resolve: { alias: { '@': `${root}/src` } }, configFile: false })
     if (!module[name]) throw new Error(`There is no ${name} in ${file}`)
     const worst = SHAPES.map((shape) => ({
@@ -115,7 +118,7 @@ export async function growth() {
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
     const [shortest, middle, longest] = worst.times
     const perDoubling = longest < NEGLIGIBLE_MS ? [] : [middle / shortest, longest / middle]
-    if (perDoubling.length > 0) slowParsers.push({ name, growth: Math.max(...perDoubling) })
+    if (perDoubling.length > 0) slowFunctions.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
       value: worst.times,
@@ -123,7 +126,7 @@ export async function growth() {
       note: perDoubling.length > 0 ? `${perDoubling.map((factor) => factor.toFixed(1)).join('; ')} × per doubling` : 'quick',
     })
   }
-  const { name, growth: worstGrowth } = slowParsers.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
+  const { name, growth: worstGrowth } = slowFunctions.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
   return [
     ...figures,
     {
@@ -131,7 +134,7 @@ export async function growth() {
       value: worstGrowth,
       unit: '× per doubling',
       bar: BAR,
-      note: `${name}, of ${PARSERS.length} readers, ${PARSERS.length - slowParsers.length} of them too quick to tell`,
+      note: `${name}, of ${TEXT_FUNCTIONS.length} readers, ${TEXT_FUNCTIONS.length - slowFunctions.length} of them too quick to tell`,
     },
   ]
 }

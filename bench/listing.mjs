@@ -25,7 +25,7 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Hostile markup, with its label in the results. A page of the maximum size that repeats one of them would block a naive parser. */
+/** Pieces of hostile markup, with their labels in the results. A page of 5 MB that repeats one of them would block a naive parser. */
 const HOSTILE_PARTS = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',
@@ -36,7 +36,10 @@ const HOSTILE_PARTS = {
   '<script>x=[[[': 'brackets in scripts',
 }
 
-/** Compares parsing a page with parsing as many bytes of JSON, and finds the slowest of several pages with the CPU throttled 4×. */
+/**
+ * Compares parsing a page with parsing JSON of about the same size. With the CPU throttled 4×, also measures the first page parsed and
+ * the slowest of several large ones.
+ */
 export async function listing({ browser }) {
   const { module } = await runnerImport(`${root}/src/domain/listing/readListing.ts`, { root, configFile: false, logLevel: 'error' })
   const html = pageOf(SIZE)

@@ -21,8 +21,8 @@ const LAYOUTS = {
 
 /**
  * Compares lists of 5,000 houses with lists of 200, with the CPU throttled 4×: the first rendering, sorting and filtering in each
- * layout, and the map with its list. Also measures typing in the search. Runs with few and many houses alternate, so that other load
- * on the machine slows both.
+ * layout, and the map with its list. Also counts the page's elements, and measures typing in the search. Runs with few and many houses
+ * alternate, so that other load on the machine slows both.
  */
 export async function lists({ product, browser }) {
   const few = await openList(FEW, product, browser, product.session)

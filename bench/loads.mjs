@@ -38,7 +38,7 @@ async function warmUp(product, browser) {
   await page.context().close()
 }
 
-/** Measures the script files that the landing page fetches before its load event. The page fetches the app only after that event. */
+/** Measures the scripts that the landing page fetches before its load event. The app comes later unless a link is hovered or focused. */
 async function scriptsBeforeLoad(product, browser) {
   const page = await freshPage(browser)
   await page.goto(product.url)

@@ -13,7 +13,7 @@ const SCREENS = [
   [`dashboard with ${HOUSE_COUNT} houses`, '/app/dashboard', true, 1.6],
 ]
 
-/** Measures the largest contentful paint on a throttled phone, relative to that of a bare React page, and returning users' visits. */
+/** Measures the largest contentful paint of first and returning visits on a throttled phone, relative to that of a bare React page. */
 export async function paint({ product, browser }) {
   await addExtraHouses(product)
   const bare = await medianLargestPaint(browser, product.bareUrl)

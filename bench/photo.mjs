@@ -22,7 +22,7 @@ async function measureTenUploads({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
-    // Files are passed by path, as a file chooser does, because passing the bytes would itself be a long task.
+    // The files are passed by path, as by a file chooser, because passing the bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
     await writeFile(files.at(-1), await drawPhotoFile(photoPage, seed))
   }

@@ -16,7 +16,7 @@ const byHandwrittenCheck = (column) => `${column} = any (array(select ${VIEWER_I
   select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER_ID} and m.status = 'accepted'))`
 const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER_ID} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
-/** Answers to a sealed wish are visible only to its author. */
+/** An answer to a sealed wish is visible only to the author of the answer and to the author of the wish. */
 const handwrittenViewingItems = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER_ID} or exists (
   select from public.wishes w where w.id = viewing_items_1.wish_id and ${handwrittenSharing('w')}))`
 const handwrittenReadable = (table) => (table === 'viewing_items_1' ? handwrittenViewingItems : handwrittenSharing(table))
@@ -46,7 +46,7 @@ export async function policies() {
 
 async function measureReads(url) {
   const meter = await openMeter(url, VIEWER_ID)
-  const reads = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, owner: VIEWER_ID }, membership, readable)
+  const reads = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, viewer: VIEWER_ID }, membership, readable)
   const [app, hand, known] = [
     reads(policiesOnly, policiesOnly),
     reads(byHandwrittenCheck, handwrittenReadable),

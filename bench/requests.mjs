@@ -1,7 +1,7 @@
 import { fillYear } from './lib/appointments.mjs'
 import { freshPage } from './lib/page.mjs'
 
-/** Delay of every request, in milliseconds: longer than a page takes to start and to become idle. */
+/** Delay of every data request, in milliseconds: longer than a page takes to start and to become idle. */
 const REQUEST_DELAY = 4000
 
 /** Time without requests after which a page counts as complete, in milliseconds. */
@@ -43,10 +43,10 @@ const SCREENS = [
  * Counts the data requests of each screen when its URL is opened with a cold cache, their bytes, and the depth of the chain of requests
  * that wait for one another.
  *
- * Every request is delayed for longer than the page needs to send everything that depends on no response, including prefetches when
- * idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest response so far.
- * All requests count until the page has been idle for a while, except photos, which are not data, and the check for changes, which
- * repeats for as long as a page is open. That check gets no response, because a response would make pages fetch the rows that this
+ * Every data request is delayed for longer than the page needs to send everything that depends on no response, including prefetches
+ * when idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest response so
+ * far. All data requests count until the page has been idle for a while, except the check for changes, which repeats for as long as a
+ * page is open. Files and photos are not data. The check gets no response, because a response would make pages fetch the rows that this
  * bench has just added. A page with a cold cache does not need a response, because it has no saved copy to update.
  */
 export async function requests({ product, browser }) {

@@ -1,5 +1,5 @@
-// npm run config:push: sends supabase/config.toml to the linked Supabase project, with SITE_URL from the environment. Arguments
-// go to `supabase config push`.
+// npm run config:push: sends supabase/config.toml to the linked Supabase project, with SITE_URL and SITE_REDIRECT_URLS from the
+// environment. Arguments go to `supabase config push`.
 import process from 'node:process'
 import { binary, run } from './lib/run.mjs'
 import { siteSettings } from './lib/site-settings.mjs'

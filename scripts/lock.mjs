@@ -1,7 +1,7 @@
-// npm run lock: completes package-lock.json after dependencies have changed. npm leaves out optional packages for other platforms
-// that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. This script adds
-// these packages, and adds the registry's checksums to entries without one. For each package that lacks some of its platform packages
-// in the registry, it prints the newest version that has all of them.
+// npm run lock: completes package-lock.json after dependencies have changed. npm leaves out an optional package for another platform
+// if its registry did not serve it, and `npm ci` on that platform then reports that the lock file is out of sync. This script adds
+// these packages, and adds the registry's checksums to entries that lack them. If the registry lacks some of a package's platform
+// packages, the script prints the package's newest version for which the registry has them all.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'

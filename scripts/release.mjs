@@ -39,7 +39,7 @@ function rowsAsJson(rows) {
   return `{\n${tables.join(',\n')}\n}\n`
 }
 
-/** Builds the page, which uses the backend at its own origin. Returns the contents of its text files, keyed by path. */
+/** Builds the page, which uses the backend at its own origin. Returns its HTML, JavaScript, CSS and web manifest, keyed by path. */
 async function buildPage() {
   const outDir = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
   process.env.VITE_SUPABASE_URL = ''

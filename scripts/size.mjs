@@ -1,5 +1,6 @@
-// Checks the size budget of the production build: compares the gzipped JavaScript and CSS of each route's first load with its limit, and
-// reports the headroom. Also fails on packages that must not be in the entry, and on chunks with circular imports.
+// Checks the size budget of the production build: compares the gzipped JavaScript and CSS of each route's first load, and the JavaScript
+// that delays each prerendered page, with their limits, and reports the headroom. Also fails on packages that must not be in the entry,
+// and on chunks with circular imports.
 // Run after `npm run build`. kB = 1000 bytes. `npm run size -- --record` records the sizes in docs/quality.md.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,15 +26,15 @@ const kilobytes = (files) => files.reduce((sum, file) => sum + gzipSync(readFile
 
 const build = { manifest: readBuildFile('manifest.json'), modules: readBuildFile('modules.json') }
 let hasPassed = true
-const routesNearLimit = []
+const sizesNearLimit = []
 const rows = []
 
-/** Prints and records a size. Returns whether it is within its limit. */
+/** Prints a size and adds it to `rows`. Returns whether it is within its limit. */
 function reportSize(name, size, limit, note) {
   const headroom = headroomOf(size, limit)
   hasPassed &&= headroom >= 0
   rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar: limit, note })
-  if (headroom >= 0 && headroom < MIN_HEADROOM) routesNearLimit.push(name)
+  if (headroom >= 0 && headroom < MIN_HEADROOM) sizesNearLimit.push(name)
   const verdict = headroom < 0 ? 'TOO LARGE' : `${headroom.toFixed(1).padStart(4)}% headroom`
   console.log(`  ${name.padEnd(32)} ${size.toFixed(1).padStart(7)} kB   at most ${String(limit).padStart(3)} kB   ${verdict}`)
   return headroom >= 0
@@ -69,9 +70,9 @@ function report() {
 try {
   report()
   if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
-  // Only a warning: every size is within its limit, but the next small addition may exceed one.
-  if (routesNearLimit.length > 0)
-    console.warn(`  less than ${MIN_HEADROOM} % of headroom, make room before you add to it: ${routesNearLimit.join('; ')}`)
+  // Only a warning: these sizes are within their limits, but the next small addition may exceed one.
+  if (sizesNearLimit.length > 0)
+    console.warn(`  less than ${MIN_HEADROOM} % of headroom, make room before you add to it: ${sizesNearLimit.join('; ')}`)
 } catch (error) {
   hasPassed = false
   console.error(error.message)

@@ -22,7 +22,7 @@ try {
     // Files share workers, so that each worker compiles PostgreSQL only once. Every file has its own backend.
     isolate: false,
     globalSetup: './prepare.ts',
-    // These tests may use all cores, because `npm test` runs them at a lower priority than the other checks.
+    // These tests may use all cores, because `npm test` runs them at a lower priority than the checks in the foreground.
     maxWorkers: '100%',
     silent: 'passed-only',
     testTimeout: 60_000,

@@ -41,7 +41,7 @@ async function testUnderNode() {
   const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-functions-'))
   const file = path.join(reports, 'node.json')
   try {
-    // The project's configuration is not loaded, because `npm test` runs the tests that it selects in a separate step.
+    // The project's configuration is not loaded, because it selects the unit tests, which have their own step in `npm test`.
     const options = { config: false, root: folder, globals: true, environment: 'node', watch: false }
     const vitest = await startVitest('test', [], { ...options, reporters: ['dot', ['json', { outputFile: file }]] })
     await vitest.close()

@@ -1,6 +1,6 @@
 // npm test: installs what is missing and runs every check, the quick ones first, until one fails. The backend's checks run in the
-// background, with the processor time that the others leave unused. The last line printed is `N passed, M failed`, summed over the test
-// runners' own reports.
+// background at a low priority, mostly in processor time that the others leave unused. The last line printed is `N passed, M failed`,
+// summed over the test runners' own reports; another step that fails counts as one failure.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
 import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 
-/** Stages run one after another. The steps of a stage run in parallel, each on its own core; their output is shown one step at a time. */
+/** Stages run one after another. The steps of a stage run in parallel; their output is shown one step at a time. */
 const STAGES = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
   [{ script: 'test:unit', report: 'unit.json', tallyOf: tallyReaders.vitest }],

@@ -1,6 +1,6 @@
 // npm run tree -- <commit>…: prints the shape of the code in each commit and in the working tree: how many lines and files there are, how
-// long and how widely used the files are, and how wide and deep the folders are. Migrations count as production code; generated types are
-// left out.
+// long and how widely used the files are, and how wide and deep the folders are. Migrations count as production code; generated types and
+// the demo data are left out.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

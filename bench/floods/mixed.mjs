@@ -16,7 +16,7 @@ function seededRandom(seed) {
 
 const randomRows = 'order by random() limit 30'
 
-/** Bulk writes that touch the same rows, in a different order each time. */
+/** Writes that compete for the same rows, many of them bulk writes to randomly chosen rows. */
 const WRITES = [
   () => `insert into public.appointments (house_id, title, date)
     select id, 'Mixed', '2031-05-04' from (select id from public.houses where not is_example ${randomRows}) as h`,

@@ -12,7 +12,7 @@ export async function freshPage(
   browser,
   { session, throttled = false, width = 390, height = 844, scale = 1, touch = false, serviceWorkers = 'block' } = {},
 ) {
-  // Service workers are blocked by default: they precache after the first load, while later requests are measured.
+  // Service workers are blocked by default, because they would precache files while the page is being measured.
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers })
   if (session) {
     await context.addInitScript((value) => localStorage.setItem('house-hunter-session', value), JSON.stringify(session))
@@ -30,7 +30,7 @@ export async function throttle(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
-/** The value and note of a figure for the longest task. Browsers report no task under 50 ms. */
+/** The value, unit and note of a figure for the longest task. Browsers report no task under 50 ms. */
 export const longTaskFigure = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
 export function median(values) {

@@ -16,7 +16,8 @@ const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
  */
 export async function openProduct() {
   process.env.VITE_SUPABASE_URL = ''
-  // Otherwise Vite's runnerImport, which some parts use, would load React's development build, which is several times slower.
+  // Otherwise the product would be built with React's development build, which is several times slower: bench/policies calls Vite's
+  // runnerImport as soon as it is imported, and that sets NODE_ENV to development.
   process.env.NODE_ENV = 'production'
   console.log('Building …')
   await build({ root, logLevel: 'warn' })

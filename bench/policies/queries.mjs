@@ -34,8 +34,8 @@ const unpaged = (select) => `
   select count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
 
-/** Selects houses with the members' opinions and names embedded. `membership` returns the condition that replaces a policy. */
-const houses = (membership) => `
+/** Selects houses with the members' opinions and names embedded. `condition` returns the condition for the given column. */
+const houses = (condition) => `
   select ${columns('houses', SELECTS.houses)}, coalesce(houses_opinions_1.houses_opinions_1, '[]') as house_opinions
   from public.houses
   left join lateral (
@@ -47,22 +47,22 @@ const houses = (membership) => `
       ) as profiles_2 on true
       where house_opinions_1.house_id = houses.id) as houses_opinions_1
   ) as houses_opinions_1 on true
-  where ${membership('houses.user_id')}`
+  where ${condition('houses.user_id')}`
 
 const newestFirst = 'order by houses.created_at desc, houses.id'
 
-const collaborators = (membership) => `
+const collaborators = (condition) => `
   select ${columns('collaborations', SELECTS.collaborations)}, row_to_json(member_1.*) as member
   from public.collaborations
   left join lateral (
     select profiles_1.full_name from public.profiles as profiles_1 where profiles_1.id = collaborations.collaborator_id
   ) as member_1 on true
-  where ${membership('collaborations.owner_id')}`
+  where ${condition('collaborations.owner_id')}`
 
-const appointments = (membership) => `
-  select ${columns('appointments', SELECTS.appointments)} from public.appointments where ${membership('appointments.user_id')}`
+const appointments = (condition) => `
+  select ${columns('appointments', SELECTS.appointments)} from public.appointments where ${condition('appointments.user_id')}`
 
-const thread = (membership) => `
+const thread = (condition) => `
   select ${columns('messages', SELECTS.messages)}, coalesce(reactions_1.reactions_1, '[]') as message_reactions
   from public.messages
   left join lateral (
@@ -71,9 +71,9 @@ const thread = (membership) => `
       from public.message_reactions as message_reactions_1
       where message_reactions_1.message_id = messages.id) as reactions_1
   ) as reactions_1 on true
-  where ${membership('messages.owner_id')}`
+  where ${condition('messages.owner_id')}`
 
-const viewings = (membership, readable) => `
+const viewings = (condition, readable) => `
   select ${columns('viewings', SELECTS.viewings)}, coalesce(items_1.items_1, '[]') as viewing_items
   from public.viewings
   left join lateral (
@@ -81,41 +81,41 @@ const viewings = (membership, readable) => `
       select ${columns('viewing_items_1', embeddedColumns(SELECTS.viewings, 'viewing_items'))} from public.viewing_items as viewing_items_1
       where viewing_items_1.viewing_id = viewings.id and ${readable('viewing_items_1')} order by viewing_items_1.place) as items_1
   ) as items_1 on true
-  where ${membership('viewings.owner_id')}`
+  where ${condition('viewings.owner_id')}`
 
 /**
  * The app's reads, in the SQL that PostgREST generates.
- * @param {{ hunt: string, house: string, owner: string }} ids SQL for the ids of the hunt, one of its houses, and the viewer
- * @param {(column: string) => string} membership returns the condition that checks the membership; `true` if policies check it
+ * @param {{ hunt: string, house: string, viewer: string }} ids SQL for the ids of the hunt, one of its houses, and the viewer
+ * @param {(column: string) => string} condition returns a condition that checks the membership; `true` if policies check it
  * @param {(table: string) => string} readable returns the condition for a table's rows that the viewer may read; likewise `true`
  * @returns {Record<string, string>} the statements, keyed by purpose
  */
-export function appQueries({ hunt, house, owner }, membership, readable) {
-  const ownedBy = (id) => (column) => `${column} = ${id} and ${membership(column)}`
+export function appQueries({ hunt, house, viewer }, condition, readable) {
+  const ownedBy = (id) => (column) => `${column} = ${id} and ${condition(column)}`
   return {
     'list of houses': page(`${houses(ownedBy(hunt))} ${newestFirst}`, `from public.houses where ${ownedBy(hunt)('houses.user_id')}`),
     favorites: page(
-      `${houses(ownedBy(owner))} and houses.is_favorite ${newestFirst}`,
-      `from public.houses where ${ownedBy(owner)('houses.user_id')} and houses.is_favorite`,
+      `${houses(ownedBy(viewer))} and houses.is_favorite ${newestFirst}`,
+      `from public.houses where ${ownedBy(viewer)('houses.user_id')} and houses.is_favorite`,
     ),
-    'one house': unpaged(houses((column) => `houses.id = ${house} and ${membership(column)}`)),
+    'one house': unpaged(houses((column) => `houses.id = ${house} and ${condition(column)}`)),
     appointments: page(
       `${appointments(ownedBy(hunt))} order by date, time nulls first, id`,
       `from public.appointments where ${ownedBy(hunt)('appointments.user_id')}`,
     ),
     collaborators: page(
-      `${collaborators(ownedBy(owner))} order by collaborations.created_at desc, collaborations.id`,
-      `from public.collaborations where ${ownedBy(owner)('collaborations.owner_id')}`,
+      `${collaborators(ownedBy(viewer))} order by collaborations.created_at desc, collaborations.id`,
+      `from public.collaborations where ${ownedBy(viewer)('collaborations.owner_id')}`,
     ),
     'thread of a house': unpaged(
-      `${thread((column) => `messages.house_id = ${house} and ${membership(column)}`)} order by messages.created_at`,
+      `${thread((column) => `messages.house_id = ${house} and ${condition(column)}`)} order by messages.created_at`,
     ),
     'number of messages': unpaged(`select count(*) from public.messages where ${ownedBy(hunt)('messages.owner_id')}`),
     wishes: unpaged(`select * from public.wishes where ${ownedBy(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
     'answers to wishes': unpaged(`select * from public.wish_answers where ${ownedBy(hunt)('wish_answers.owner_id')}
       and ${readable('wish_answers')} order by wish_id, house_id`),
     'viewings of a house': unpaged(
-      `${viewings((column) => `viewings.house_id = ${house} and ${membership(column)}`, readable)} order by viewings.started_at`,
+      `${viewings((column) => `viewings.house_id = ${house} and ${condition(column)}`, readable)} order by viewings.started_at`,
     ),
     'costs of houses': unpaged(`select * from public.house_costs where ${ownedBy(hunt)('house_costs.owner_id')} order by house_id`),
     'cost assumptions': unpaged(`select * from public.cost_assumptions where ${ownedBy(hunt)('cost_assumptions.owner_id')}`),
@@ -123,8 +123,8 @@ export function appQueries({ hunt, house, owner }, membership, readable) {
     settings: unpaged(`select ${SELECTS.settings} from public.collaboration_settings
       where ${ownedBy(hunt)('owner_id')}`),
     "a member's actions": unpaged(`select ${SELECTS.actions} from public.activity
-      where ${ownedBy(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
-    // The cursor is left out: it contains the time of the query, so no two responses would be the same.
+      where ${ownedBy(hunt)('owner_id')} and actor_id = ${viewer} order by created_at desc limit 10`),
+    // The cursor is left out: it contains a random value, so no two responses would be the same.
     'account (my_account)': `select public.my_account(${hunt}) - 'cursor'`,
     notifications: `select * from public.notifications(50)`,
   }

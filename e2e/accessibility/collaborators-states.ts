@@ -10,7 +10,7 @@ import type { States } from './support'
 const SCREEN = '/app/collaborators'
 const COLLABORATIONS = '**/rest/v1/collaborations**'
 
-/** Creates an owner who has emailed an invitation and made an invite link, and a member of the owner's hunt who has rated a house. */
+/** Creates an owner with an invitation for an email address and an invite link, and a member of the owner's hunt who has rated a house. */
 async function createHuntWithInvitations({ request }: Page) {
   const owner = await createAccount(request)
   const house = await owner.addHouse('10 Complete Court')

@@ -47,10 +47,10 @@ const HIDDEN = '[data-aria-hidden="true"]'
 // Axe is injected into a page once. Legacy mode needs no second page, and finds the same violations on pages without frames.
 const axe = (page: Page, isInjected = true) => new AxeBuilder({ page, axeSource: isInjected ? ';' : undefined }).setLegacyMode(true)
 
-// Leaves out passing rules, whose reports are long.
+// Limits every result other than a violation to one element, because the full reports are long.
 const OPTIONS = { resultTypes: ['violations' as const], preload: false }
 
-/** Runs axe on a page: every rule in the light theme, only the color rules in the dark one. */
+/** Runs axe on a page: all WCAG A and AA rules in the light theme, only the color rules in the dark one. */
 async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
   const { isInjected, hasHidden } = await page.evaluate(
     (selector) => ({ isInjected: 'axe' in globalThis, hasHidden: document.querySelector(selector) !== null }),
@@ -140,8 +140,8 @@ async function resizersOf(page: Page) {
 type Row = readonly [State, ...State[]]
 
 /**
- * The maximum number of states checked on one page. Sharing a page saves reloading its code, but larger groups would leave one worker
- * running after the others have finished.
+ * The maximum number of states checked on one page, except that a longer row has a page of its own. Sharing a page saves reloading its
+ * code, but larger groups would leave one worker running after the others have finished.
  */
 const MAX_STATES_PER_PAGE = 5
 
@@ -156,7 +156,7 @@ function groupRowsByPage(rows: readonly Row[]): Row[][] {
   return pages
 }
 
-/** Resets a page: routes, cookies and storage. */
+/** Resets a page and its guard, so that the next row starts as on a new page. */
 async function resetPage(page: Page, guard: Guard) {
   await page.context().setOffline(false)
   // A page without scripts sends no requests. Leaving the old page ends its delayed requests before their routes are removed.
@@ -203,7 +203,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
   }
 }
 
-/** Checks the states of a row, up to the first that fails to open. Later rows still run. */
+/** Checks the states of a row, up to the first that cannot be opened or checked. Later rows are still checked. */
 async function checkRow(row: Row, tools: StateTools, resizers: Awaited<ReturnType<typeof resizersOf>>) {
   const [{ only, separateOnPhone }] = row
   for (const { name, open, isTransient } of row) {

@@ -4,7 +4,7 @@ import { signIn } from '../support/people/people'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Simulates a browser that blocks site data: accessing any storage API throws. */
+/** Simulates a browser that blocks site data: storage APIs throw when accessed, and there are no cookies and no BroadcastChannel. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const denyAccess = () => {

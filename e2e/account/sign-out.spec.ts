@@ -21,7 +21,7 @@ test(
       // In Chromium, a deletion in one tab takes a moment to become visible in another tab's process.
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
     }
-    // Checks only the tab that signed out, because the other tab stores its path, to return there after the next sign-in.
+    // `page` is not checked, because it stores its path, to return there after the next sign-in.
     expect(await otherTab.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await page.goBack()
     await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)

@@ -279,7 +279,7 @@ test(
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'success', 'Appointment created', SAVED)
     await expect(dialog).toHaveCount(0)
-    // The banner of the viewing that starts soon moves the page when it appears.
+    // Waits for the banner about the upcoming viewing, which shifts the page when it appears.
     await expect(page.getByRole('link', { name: 'Start viewing', exact: true })).toBeVisible()
 
     await schedule.click()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { respondWithError, failOn, holdRequests, FAILED_REQUEST } from '../support/faults/faults'
 import { expectToast, readWhenSettled, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, comingWednesday, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
+import { addAppointment, wednesdayOfNextWeek, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
 
-const wednesday = comingWednesday()
+const wednesday = wednesdayOfNextWeek()
 const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const entryOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
@@ -33,7 +33,7 @@ test('the day shows 8 AM to 7 PM, and earlier and later hours can be reached', {
   await addAppointment(account, house.id, { title: 'By side', date: wednesday, time: '09:30' })
   await page.goto(`/app/calendar?view=day&date=${wednesday}`)
   await expect(page.getByText('8 AM', { exact: true })).toBeInViewport()
-  // 7 AM is covered by the row of all-day appointments.
+  // Checks 6 AM rather than 7 AM, which the row of all-day appointments covers.
   await expect(page.getByText('6 AM', { exact: true })).not.toBeInViewport()
   if (!isMobile) {
     await page.getByText('7 PM', { exact: true }).scrollIntoViewIfNeeded()
@@ -258,7 +258,7 @@ test(
       await Promise.all([start, ...moves, touch('touchEnd')])
     }
     let box = await boxOf(page, 'Viewing')
-    // A touch while the page still scrolls only ends the scrolling.
+    // A touch while the page is still scrolling only stops the scrolling.
     const scrollEnd = page.evaluate(
       () => new Promise<void>((resolve) => document.addEventListener('scrollend', () => resolve(), { once: true, capture: true })),
     )

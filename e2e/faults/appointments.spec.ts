@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { expect, test } from '../support/test'
-import { addAppointment, comingWednesday, storedAppointment } from '../support/appointments'
+import { addAppointment, wednesdayOfNextWeek, storedAppointment } from '../support/appointments'
 
 const APPOINTMENTS = /\/rest\/v1\/appointments/
 
@@ -9,7 +9,7 @@ test('no fault loses, duplicates or falsely confirms an appointment change', asy
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
-  const day = comingWednesday()
+  const day = wednesdayOfNextWeek()
   const viewing = await addAppointment(account, house.id, { title: 'Old viewing', date: day, time: '10:00' })
   const dialog = page.getByRole('dialog', { name: /Appointment$/ })
   const tab = page.getByRole('tabpanel', { name: 'Events' })

@@ -185,7 +185,7 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
 test('the bars never cover the focused field or its message', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   await page.goto(`/app/house/edit/${house.id}`)
-  /** Says whether the focused field and its message are visible or covered. */
+  /** Returns whether the focused field and its message are visible, which field is covered, or that no field has the focus. */
   const focusedFieldState = () =>
     page.evaluate(() => {
       const field = document.activeElement

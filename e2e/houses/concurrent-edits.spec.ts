@@ -96,7 +96,7 @@ test('a conflict loses neither version: either can be chosen, editing can contin
     await changeElsewhere({ price: 480_000, notes: 'land' })
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(prices).toHaveText(['$460,000', '€480,000'])
-    // Values of a property type are shown as labels, but notes that say the same are shown as typed.
+    // “flat” and “land” are also property types, which are shown with their labels. Notes are shown as typed.
     await expect(dialog.getByRole('row', { name: 'Notes' }).getByRole('cell')).toHaveText(['flat', 'land'])
   })
 

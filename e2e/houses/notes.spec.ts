@@ -138,7 +138,7 @@ test('notes that a closed tab could not send are saved on the next visit', async
 })
 
 test('if somebody else has changed the notes, both versions are shown, and either can be chosen', async ({ page, account, guard }) => {
-  // The server rejects the first write after the other person's change.
+  // The server rejects the first write after each change by the other person.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
   await page.goto(`/app/house/${house.id}`)
@@ -146,7 +146,7 @@ test('if somebody else has changed the notes, both versions are shown, and eithe
   const field = page.getByRole('textbox', { name: 'Notes' })
   await expect(field).toHaveValue('First')
   const changeElsewhere = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
-  // Otherwise the other person's notes could appear in the field before the first keystroke.
+  // Otherwise the other person's notes could appear in the field before the conflicting text is typed.
   await holdRequests(page, CHANGE_REPORTS)
   await changeElsewhere({ price: 470_000 })
   await field.pressSequentially('Mine ')

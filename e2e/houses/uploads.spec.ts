@@ -73,7 +73,7 @@ test('a photo is stored although storage first rejects the token, which is renew
   page.on('request', (request) => void (request.url().includes('/auth/v1/token') && renewals.push(request.url())))
   await page.route('**/storage/v1/**', async (route) => {
     const request = route.request()
-    // The tokens themselves cannot be compared: a token renewed within the second in which it was issued is the same.
+    // The tokens themselves cannot be compared: renewing a token within the second in which it was issued yields an identical one.
     if (renewals.length > 0) return route.continue()
     rejected.push(request.method())
     return route.continue({ headers: { ...request.headers(), authorization: 'Bearer expired' } })

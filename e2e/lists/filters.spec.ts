@@ -1,5 +1,6 @@
 import { addAppointment } from '../support/appointments'
 import { setCurrency } from '../support/costs'
+import { chunkUrlPattern } from '../support/faults/chunks'
 import { streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -52,6 +53,29 @@ test(
     await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
   },
 )
+
+test('a filtered list does not move when its chips load late', async ({ page, account }) => {
+  await account.addHouse('1 Cheap Close')
+  await page.route(chunkUrlPattern('src/features/filters/ChipRow.tsx'), async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.fallback()
+  })
+  await page.addInitScript(() => {
+    const positions = new Set<number>()
+    Object.assign(globalThis, { positions })
+    const record = () => {
+      const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Clear filters')
+      if (button) positions.add(button.getBoundingClientRect().top)
+      requestAnimationFrame(record)
+    }
+    record()
+  })
+  await page.goto('/app/dashboard?q=nowhere')
+  await expect(page.getByRole('button', { name: 'Remove filter: “nowhere”' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => [...(globalThis as unknown as { positions: Set<number> }).positions])).toHaveLength(1)
+})
 
 test(
   'on a phone the filters fill the screen, are large enough to tap, and the close button stays visible',

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offlineHouseIds = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
 
-/** Adds two houses, each with an appointment: the first in `days` days, the second later. */
+/** Adds a house with a message and an appointment in `days` days, and a house with an appointment in five days. */
 async function addTwoAppointments(account: Account, days: number) {
   const [house, laterHouse] = [await account.addHouse('7 Cellar Lane'), await account.addHouse('4 Oak Avenue')]
   await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(days) })
@@ -153,7 +153,7 @@ test('after a session has ended, its offline copies are deleted when another acc
 }) => {
   await saveForOffline(account, page, browser)
   const other = await createAccount(request)
-  // Opens a file of the same origin that does not read the session.
+  // The manifest has the app's origin, but runs no code that would read the session while it is being replaced.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')

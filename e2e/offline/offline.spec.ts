@@ -94,7 +94,7 @@ test('the caches contain only built files, and nothing personal is left after si
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   expect(files.some(({ text }) => text.includes(house.id))).toBe(false)
-  // The app is installable: it has a name, a start URL, and an icon of every kind that systems require.
+  // The app is installable: it has a name, a start URL and a maskable icon, and all its icons are PNG files.
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; purpose?: string }[]

@@ -170,7 +170,7 @@ test('after a session ends without a sign-out, only the same user sees and sends
   })
   const switchTo = async (session: string) => {
     await page.context().setOffline(false)
-    // Opens a file of the same origin, on which no code reads the session while it is replaced.
+    // The manifest has the app's origin, but runs no code that would read the session while it is being replaced.
     await page.goto('/manifest.webmanifest')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')

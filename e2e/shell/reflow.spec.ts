@@ -33,7 +33,7 @@ async function expectNothingCutOff(page: Page, what: string) {
   await expect.poll(findOverflow, what).toEqual([])
 }
 
-/** Asserts that no control covers another and that no text overflows its control. */
+/** Asserts that no two controls of the same bar, menu, form or grid overlap, and that the text fits in each day and header button. */
 async function expectNothingOverlaps(page: Page, what: string) {
   const findOverlaps = () =>
     page.evaluate(() => {
@@ -41,13 +41,13 @@ async function expectNothingOverlaps(page: Page, what: string) {
         const { width, height } = element.getBoundingClientRect()
         return width > 1 && height > 1 && element.closest('.sr-only') === null
       }
-      const bars = [
+      const containers = [
         ...document.querySelectorAll(
           'header:has([aria-label="Toggle sidebar"]), [aria-label="Quick navigation"], [role="menu"], form, [aria-label="Seven days"], [role="grid"]',
         ),
       ]
-      const overlapping = bars.flatMap((bar) => {
-        const controls = [...bar.querySelectorAll('a, button, input, select, textarea, [role^="menuitem"]')].filter(isVisible)
+      const overlapping = containers.flatMap((container) => {
+        const controls = [...container.querySelectorAll('a, button, input, select, textarea, [role^="menuitem"]')].filter(isVisible)
         const boxes = controls.map((control) => ({
           control,
           box: control.getBoundingClientRect(),
@@ -79,7 +79,7 @@ async function expectNothingOverlaps(page: Page, what: string) {
 
 const LARGE_TEXT = 'html { font-size: 200% }'
 
-/** Simulates a browser that enlarges only the text: all other sizes stay the same, even those derived from the text size. */
+/** Simulates a browser that enlarges only the text: sizes in rem stay the same, because the root element's font size does. */
 const enlargeTextOnly = (page: Page) =>
   page.evaluate(() => {
     const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map((element) => {
@@ -144,7 +144,10 @@ test('from 320 px up, nothing scrolls horizontally', async ({ page, account }) =
   await checkWidths(page, 'dialog')
 })
 
-/** Creates a hunt of two people who differ on one house, with long words in every text field. Returns the paths of the screens to check. */
+/**
+ * Creates a hunt of two people who differ on one house, with long words in its street, one person's name, the wishes and the messages.
+ * Returns the paths of the screens to check.
+ */
 async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {
   const sam = await createAccount(request, newPerson(`${LONG_WORD} ${LONG_WORD}`))
   await dana.empty()

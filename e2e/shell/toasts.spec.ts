@@ -3,7 +3,7 @@ import { openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { keepToasts } from '../support/toastPositions'
 
-/** Opens Settings with a clock that the test controls. */
+/** Opens Settings with a clock that the test can fast-forward. */
 async function openSettings(page: Page) {
   await page.clock.install()
   await page.goto('/app/settings')
@@ -19,7 +19,7 @@ test('a toast is visible for five seconds', async ({ page, account: _ }) => {
   await expect(toastOf(page)).toBeVisible()
   await page.clock.fastForward(4000)
   await expect(toastOf(page)).toHaveCount(0)
-  // The page's clock runs on while the test polls, so this is a lower bound.
+  // Only a lower bound can be asserted, because the page's clock runs on while the test polls.
   expect((await page.evaluate(() => Date.now())) - pressedAt).toBeGreaterThanOrEqual(5000)
 })
 

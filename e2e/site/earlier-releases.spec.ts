@@ -23,8 +23,7 @@ for (const release of readReleases()) {
   test.describe(release.version, () => {
     test.use({ release })
 
-    // An open tab, or a phone that was offline, may still run this page long after the database has changed. A page that can no longer be
-    // supported must at least say what to do.
+    // An open tab, or a phone that was offline, may still run this page long after the database has changed.
     test('a page of this release reads and saves with the current database', async ({ page, account, member: _ }) => {
       const house = await account.addHouse('1 Earlier Way')
       await addAppointment(account, house.id, { title: 'First look' })

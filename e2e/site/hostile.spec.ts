@@ -18,8 +18,8 @@ import { addAppointment, dayFromToday } from '../support/appointments'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** A screen's name, its path (empty if it opens from the previous screen), and a function that opens and checks the screen from there. */
-type Screen = [name: string, path: string, expectShown: (page: Page) => Promise<unknown>]
+/** A screen's name, its path (empty to stay on the previous screen), and a function that opens what is still closed and checks it. */
+type Screen = [name: string, path: string, openAndCheck: (page: Page) => Promise<unknown>]
 
 // Assertions are soft, so that a screen that fails to load does not hide the problems of later screens.
 const soft = expect.configure({ soft: true })
@@ -97,7 +97,7 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
 }
 
 test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
-  // This is slow: there are more than a hundred strings, and about twenty screens at two sizes.
+  // This is slow: there are more than a hundred strings, and more than twenty screens at two sizes.
   test.slow()
   const codeReport = await watchForInjectedCode(context)
   const sam = await createAccount(request)
@@ -128,11 +128,11 @@ test('hostile strings in every field are shown as plain text on every screen', a
     }
     visitedScreens.push(name)
   }
-  for (const [name, path, expectShown] of screensOf(houses, sam.email)) {
+  for (const [name, path, openAndCheck] of screensOf(houses, sam.email)) {
     await test.step(name, async () => {
       await page.setViewportSize(DESKTOP)
       if (path) await page.goto(path)
-      await expectShown(page)
+      await openAndCheck(page)
       await checkAtBothSizes(name)
     })
   }

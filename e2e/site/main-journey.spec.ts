@@ -152,7 +152,7 @@ test(
       await expect(page).toHaveURL(/\/app\/dashboard$/)
       await expect(page.getByRole('article')).toHaveCount(8)
       await expect(cardOf(page, STREET)).toHaveCount(0)
-      // Waits until the photo's files are deleted: the next step signs out, after which the requests for it would fail.
+      // Waits until the photo's files are deleted: the next step signs out, after which the request to delete them would fail.
       await expect.poll(async () => (await page.request.get(photoUrl)).ok()).toBe(false)
     })
 

@@ -33,7 +33,7 @@ export async function storedAppointment(account: Account, id: string): Promise<A
   return (await account.backend.select<AppointmentRow>('appointments', { id: `eq.${id}` }))[0]
 }
 
-/** The date this many days from today in the browsers' time zone, as yyyy-MM-dd. */
+/** The date this many days from today in a time zone, by default the browsers', as yyyy-MM-dd. */
 export function dayFromToday(days: number, zone = 'America/New_York'): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -41,7 +41,7 @@ export function dayFromToday(days: number, zone = 'America/New_York'): string {
 
 /**
  * A time within the next half hour, today in the browsers' time zone, as HH:mm. Shortly before the clocks go back it is closer to now,
- * because a later time would exist twice.
+ * because half an hour later they show an earlier time.
  */
 export function timeSoon(): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' })
@@ -52,7 +52,7 @@ export function timeSoon(): string {
 }
 
 /** The Wednesday of next week, so that the days on both sides are in the same week and in the future. */
-export function comingWednesday(): string {
+export function wednesdayOfNextWeek(): string {
   const weekday = new Date(`${dayFromToday(0)}T00:00:00Z`).getUTCDay()
   return dayFromToday(10 - weekday)
 }

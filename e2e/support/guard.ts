@@ -7,11 +7,14 @@ const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new U
 
 /** Watches browser contexts for things that a healthy page never does. */
 export interface Guard {
-  /** Records the context's requests to other hosts, which the browser cannot reach, and console and page errors. */
+  /**
+   * Records the context's requests to other hosts, which the browser cannot reach, and console and page errors. Also mocks the maps'
+   * hosts and applies the clock shift of the run.
+   */
   watch: (context: BrowserContext) => Promise<void>
   /** Allows console and page errors that match; the test fails if no such error occurs. */
   allowConsole: (pattern: RegExp) => void
-  /** Allows console errors that occur only if the page happens to be loading something, e.g. in the background. */
+  /** Like `allowConsole`, but for errors that occur only if the page happens to be loading something: the test passes without them. */
   allowConsoleSometimes: (pattern: RegExp) => void
   /** Allows requests to other hosts with a matching URL, which the test must handle itself. */
   allowHost: (pattern: RegExp) => void

@@ -99,7 +99,7 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
   return Buffer.from(base64, 'base64')
 }
 
-/** Draws a JPEG, and inserts a phone's location data right after its first two bytes. */
+/** Draws a JPEG with a phone's metadata. An Exif segment belongs right after the two bytes that start a JPEG. */
 export async function photoWithLocation(browser: Browser, width: number, height: number): Promise<Buffer> {
   const picture = await drawJpeg(browser, width, height)
   return Buffer.concat([picture.subarray(0, 2), exifWithLocation(), picture.subarray(2)])

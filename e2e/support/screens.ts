@@ -11,8 +11,8 @@ export async function expectToast(page: Page, tone: 'success' | 'error', title: 
 }
 
 /**
- * Waits until the app, opened by a link to a house, has switched to the hunt of another member. Until then, the links on the page lead to
- * the previous hunt.
+ * Waits until the app, opened by a link to a house, has switched from the person's own hunt to somebody else's. Until then, the links
+ * on the page lead to the previous hunt.
  */
 export const waitForSharedHunt = (page: Page) => page.getByRole('button', { name: /^Hunt: (?!My hunt)/ }).waitFor()
 

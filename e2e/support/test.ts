@@ -9,20 +9,20 @@ import { phone } from './sizes'
 import { stack } from './servers/stack'
 
 interface Options {
-  /** Set by tests about maps: the maps' requests leave the page, so that the test can observe them and respond to them. */
+  /** Lets the maps' requests leave the page, for tests that observe them or respond to them. */
   mapsOverNetwork: boolean
 }
 
 interface Fixtures {
   /** Skips the projects that cannot run on the current backend. */
   skipUnsupportedProjects: void
-  /** The errors and hosts that the test allows: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Any other fails the test. */
+  /** Fails the test on unexpected errors and requests to other hosts; `guard.allowConsole(/…/)` and `guard.allowHost(/…/)` allow some. */
   guard: Guard
   /** The mail that the app has sent. */
   mailbox: Mailbox
   /** Opens a second browser profile, for another person or another device, under the same guard. */
   openContext: (signedInAs?: Account, on?: 'phone') => Promise<BrowserContext>
-  /** A fresh account, signed in to the browser profile of `page`. */
+  /** A fresh account, which the browser profile of `page` is signed in to. */
   account: Account
   /** Creates Dana's hunt with a house at 4 Shared Street, empties the hunt of `account`, and makes `account` a member of Dana's. */
   sharedHunt: (overrides?: Partial<HouseRow>) => ReturnType<typeof createSharedHunt>

@@ -17,7 +17,6 @@ export async function sendMessage(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-/** Opens the menu of a message. */
 export async function openMessageMenu(page: Page, text: string) {
   await messageOf(page, text).hover()
   await messageOf(page, text)

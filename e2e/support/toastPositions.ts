@@ -9,7 +9,7 @@ interface ToastRecord {
   covered: string[]
 }
 
-/** From the next load on, keeps toasts for a minute, so that a busy machine has the time to look at them. */
+/** From the next load on, keeps toasts for a minute, so that a test on a busy machine has time to check them. */
 export const keepToasts = (page: Page) =>
   page.addInitScript((duration) => {
     const schedule = globalThis.setTimeout

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects everything that a page shows and that the browser stores for its origin. */
+/** Collects a page's HTML, URL and history state, and what scripts can read of the browser's storage for its origin. */
 const textsByPlace = (page: Page) =>
   page.evaluate(async () => {
     // A tab's initial blank page has no storage.
@@ -26,7 +26,7 @@ const textsByPlace = (page: Page) =>
     }
     return {
       url: location.href,
-      'state of the history': JSON.stringify(history.state),
+      'history state': JSON.stringify(history.state),
       page: document.documentElement.outerHTML,
       'local storage': JSON.stringify(localStorage),
       'session storage': JSON.stringify(sessionStorage),
@@ -37,8 +37,8 @@ const textsByPlace = (page: Page) =>
   })
 
 /**
- * Searches for words in everything that the page shows and the browser stores, for each entry of the page's history. Leaves the
- * page on its oldest entry.
+ * Searches for words in the page's HTML, URL, history state and storage, for each entry of the page's history. Leaves the page on
+ * its oldest entry.
  * @returns how many places were searched, and which word was found where
  */
 export async function findTraces(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
@@ -49,7 +49,7 @@ export async function findTraces(page: Page, words: readonly string[]): Promise<
       searched += 1
       for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
     }
-    // A page that is still rewriting its history entry could be mistaken for the previous entry.
+    // `goBack` could mistake a late rewrite of this history entry for its own navigation, and return too early.
     await page.waitForLoadState('networkidle')
     if (remaining > 1) await page.goBack()
   }

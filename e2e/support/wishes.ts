@@ -11,7 +11,6 @@ export async function addWish(page: Page, opener: string, fill: (page: Page) => 
   await expect(dialogOn(page)).toHaveCount(0)
 }
 
-/** Sets the importance in the wish form. */
 export const chooseImportance = (page: Page, importance: string) => dialogOn(page).getByText(importance, { exact: true }).click()
 
 /** On the wishes screen, shares the user's list. */

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialogOn, shareWishes } from '../support/wishes'
 
 /** Saves a person's opinion of a house through the API. */
-async function rate(person: Account, house: HouseRow, opinion: { rating?: number; is_favorite?: boolean }) {
+async function saveOpinion(person: Account, house: HouseRow, opinion: { rating?: number; is_favorite?: boolean }) {
   if (person.id === house.user_id) {
     const response = await person.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: opinion })
     return expect(response.ok(), await response.text()).toBe(true)
@@ -15,7 +15,7 @@ async function rate(person: Account, house: HouseRow, opinion: { rating?: number
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** Adds a must to a person's wish list for the owner's hunt through the API: a minimum number of bedrooms. */
+/** Through the API, adds a minimum number of bedrooms, as a must, to a person's wish list for the owner's hunt. */
 const addBedroomsMust = (person: Account, owner: Account, atLeast: number) =>
   person.backend.insert('wishes', {
     owner_id: owner.id,
@@ -45,8 +45,8 @@ test('two people, one on a phone, write wish lists separately, see which of five
   const houses = await Promise.all(streets.map((street, index) => dana.addHouse(street, { bedrooms: index === 0 ? 1 : 3 })))
   const stars = { dana: [5, 4, 2, 5, 3], sam: [0, 1, 5, 4, 3] }
   for (const [index, house] of houses.entries()) {
-    await rate(dana, house, { rating: stars.dana[index] })
-    if (stars.sam[index]) await rate(sam, house, { rating: stars.sam[index] })
+    await saveOpinion(dana, house, { rating: stars.dana[index] })
+    if (stars.sam[index]) await saveOpinion(sam, house, { rating: stars.sam[index] })
   }
   const phone = await (await openContext(sam, 'phone')).newPage()
 
@@ -55,7 +55,7 @@ test('two people, one on a phone, write wish lists separately, see which of five
     await addWish(page, 'Quiet at night', (wishesPage) => chooseImportance(wishesPage, 'Must'))
     // A link to a house switches to the house's hunt.
     await phone.goto(`/app/house/${houses[0]?.id}?tab=together`)
-    // The name of the hunt moves the link when it appears.
+    // The link moves when the hunt's name appears, and a click on a moving link could miss.
     await expect(phone.getByRole('banner').getByText(`${dana.fullName}’s hunt`)).toBeVisible()
     await phone.getByRole('link', { name: 'Your wishes' }).click()
     await addWish(phone, 'Bedrooms', async (wishesPage) => {
@@ -114,12 +114,12 @@ test('two people see where they differ, talk about it, and the difference disapp
     await dana.addHouse('2 Liked Lane'),
     await dana.addHouse('3 Nobody Nook'),
   ]
-  await rate(dana, split, { rating: 5, is_favorite: true })
-  await rate(sam, split, { rating: 2 })
-  await rate(dana, liked, { is_favorite: true })
-  await rate(sam, liked, { rating: 4 })
-  await rate(dana, unwanted, { rating: 1 })
-  await rate(sam, unwanted, { rating: 2 })
+  await saveOpinion(dana, split, { rating: 5, is_favorite: true })
+  await saveOpinion(sam, split, { rating: 2 })
+  await saveOpinion(dana, liked, { is_favorite: true })
+  await saveOpinion(sam, liked, { rating: 4 })
+  await saveOpinion(dana, unwanted, { rating: 1 })
+  await saveOpinion(sam, unwanted, { rating: 2 })
 
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { level: 1, name: 'Where We Differ' })).toBeVisible()
@@ -164,7 +164,7 @@ test('a house without one person’s must-have counts as a difference', async ({
   const sam = await createPartner(request, dana)
   const small = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })
-  await rate(dana, small, { is_favorite: true })
+  await saveOpinion(dana, small, { is_favorite: true })
   await addBedroomsMust(sam, dana, 3)
 
   await page.goto('/app/differ')

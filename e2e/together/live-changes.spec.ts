@@ -7,7 +7,7 @@ import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { findTraces } from '../support/traces'
 
-/** Records a page's read requests from now on: `lists` for whole lists, `rows` for changed rows, which are requested by id. */
+/** Records a page's reads of houses and appointments from now on: `lists` of whole lists, `rows` of changed rows, requested by id. */
 function recordReads(page: Page) {
   const lists: string[] = []
   const rows: string[] = []

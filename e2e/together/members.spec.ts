@@ -152,7 +152,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
 
   await test.step('leaving the hunt that is on screen opens the member’s own hunt, without a warning', async () => {
     await page.goto('/app/collaborators')
-    // The permissions move the buttons when they load, and a button that moves under the pointer is not clicked.
+    // The buttons move when the permissions have loaded, and a click on a moving button could miss.
     await expect(page.getByText('You may add houses.')).toBeVisible()
     await page.getByRole('button', { name: 'Leave' }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })

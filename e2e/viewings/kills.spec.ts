@@ -26,7 +26,7 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** The maximum time from opening the app until the app is killed or everything has been sent, in milliseconds. */
+/** The maximum time for the app to open, and then for it to be killed or to have sent everything, in milliseconds. */
 const MAX_LIFETIME = 30_000
 
 /** Opens the app, which starts sending at once, and reopens it after each kill until all has been sent. @returns the number of kills */
@@ -55,7 +55,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
         const messages = await page.getByRole('status').allTextContents()
         throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
-    // Rejects if the page is closed or reloaded, which is expected.
+    // After a kill, nothing awaits this promise, so it may reject unnoticed: when the page is closed or the time is up.
     sentPromise.catch(() => undefined)
     const nextKill = await Promise.race([killPromise, sentPromise])
     if (!nextKill) return kills

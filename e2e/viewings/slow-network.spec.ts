@@ -34,7 +34,7 @@ test('over a slow network, each item arrives once, even if the page is reloaded 
   guard,
 }) => {
   test.slow()
-  // If a row was stored but its response was lost, the server rejects the second attempt.
+  // If a file or a row was stored but the response was lost, the server rejects the second attempt.
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
   await disableHttpCache(context)
@@ -113,7 +113,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
   host.release(NEXT_BUILD_ID)
   await checkForUpdate(page)
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
-  // The worker first downloads every file, which takes longer on a busy machine.
+  // The new version's worker first downloads the files to precache, which takes longer on a busy machine.
   await expect(offer).toBeVisible({ timeout: 60_000 })
   restoreResponses()
   await offer.getByRole('button', { name: 'Reload' }).click()

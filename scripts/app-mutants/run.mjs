@@ -36,7 +36,7 @@ async function recordCoverage(worktree, mutants, kinds) {
   writeFileSync(COVERAGE_FILE, `${JSON.stringify(coverage)}\n`)
 }
 
-/** Reads the results so far. Each has the number, file and kind of a mutant, the suite, and the test that killed it, if any. */
+/** Reads the results so far: a mutant's number, file and kind, the suite, and the outcome: the test that killed it or why none did. */
 function readResults() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
@@ -50,18 +50,18 @@ function readResults() {
 const MAX_TEST_FILES = 10
 
 /**
- * Tries each mutant against these suites. Skips those that the suite `rules` has killed. Those that component tests have killed come first,
- * because they show which of these tests could be deleted.
+ * Tries each mutant against these suites, unless it was tried before or the suite `rules` has killed it. Mutants that component tests have
+ * killed come first, because their results show which component tests could be deleted.
  */
 async function tryMutants(worktree, mutants, suites) {
   const coverage = readCoverage()
   for (const suite of suites) {
     const earlierResults = readResults()
-    const killedBy = (id, other) => earlierResults.some((each) => each.id === id && each.suite === other && isKilled(each))
+    const isKilledBy = (id, other) => earlierResults.some((each) => each.id === id && each.suite === other && isKilled(each))
     const untried = mutants.filter(
-      ({ id }) => !killedBy(id, 'rules') && !earlierResults.some((each) => each.id === id && each.suite === suite),
+      ({ id }) => !isKilledBy(id, 'rules') && !earlierResults.some((each) => each.id === id && each.suite === suite),
     )
-    const ordered = untried.toSorted((a, b) => Number(killedBy(b.id, 'components')) - Number(killedBy(a.id, 'components')))
+    const ordered = untried.toSorted((a, b) => Number(isKilledBy(b.id, 'components')) - Number(isKilledBy(a.id, 'components')))
     for (const each of ordered) {
       const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TEST_FILES)
       let outcome = NO_COVERAGE
@@ -79,7 +79,7 @@ async function tryMutants(worktree, mutants, suites) {
   }
 }
 
-/** Prints for each part how many mutants each suite kills, how many of these no other suite kills, and all survivors. */
+/** Prints, by part and in total, how many mutants each suite kills and how many of these no other suite kills; then lists all survivors. */
 function report(mutants) {
   const all = readResults()
   const killedBy = (id) => all.filter((each) => each.id === id && isKilled(each)).map(({ suite }) => suite)

@@ -8,7 +8,7 @@ const isUnitTest = (file) => /\.test\.(tsx?|mjs)$/.test(file)
 /** Excludes the accessibility states: all their tests are declared on the same line, so choosing one would choose all. */
 const isJourney = (file) => /\.spec\.ts:\d+$/.test(file)
 
-/** Finds the first failed test in the output of Vitest or Playwright. */
+/** Finds the first failure in the output of Vitest, Playwright or scripts/test-functions.mjs. */
 const failureIn = (output) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlCharacters(output))?.slice(1).find(Boolean)?.trim()
 
 const vitest = (worktree, files, env) => worktree.run(process.execPath, [bin(worktree.folder, 'vitest/vitest.mjs'), 'run', ...files], env)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** The folder of the files in which tests report which mutants they ran. Each line is a mutant's number, a tab, and a test file. */
+/** The folder of the tests' reports. Each line is a mutant's number, a tab, and what ran its code: a test file or a journey's file:line. */
 const REPORTS = 'mutant-reports'
 
 const unitTestReporter = (folder) => `
@@ -34,7 +34,8 @@ const journeyReporter = (folder) => `      const { file, line } = anyTest.info()
 
 /**
  * Creates a second working tree, of the given commit, in which code can be broken without changing this one.
- * @returns the second tree's folder, and functions to change its files, run its programs, and remove it
+ * @returns the second tree's folder, the unit tests' reporter, the folder of the reports, and functions to change the tree's files, run
+ * programs in it, and remove it
  */
 export function openWorktree(commit) {
   // Next to this working tree, on the same disk, so that packages can be hard-linked.

@@ -31,7 +31,7 @@ export function bootPlugin() {
 }
 
 /**
- * Lists each screen's chunks for the boot script, so that the browser fetches them in parallel instead of one after the other.
+ * Lists, for the boot script, the chunks of the screens in ROUTES, so that the browser fetches them in parallel instead of one by one.
  * Chunks that the page itself references are left out.
  * @param {import('../size/measure.mjs').Build} build
  * @returns {string} an element for the page's head

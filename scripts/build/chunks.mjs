@@ -4,7 +4,7 @@ import { LOADED_TOGETHER, ROUTES } from '../size/routes.mjs'
 
 const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
-/** Folders with their own chunk, because several screens load them at different times. */
+/** Folders whose chunk does not depend on which screens need them, keyed by the chunk's name. */
 export const FOLDERS = {
   // These packages rarely change between releases of the product, so their chunk stays cached.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
@@ -17,7 +17,7 @@ export const FOLDERS = {
 
 const ICONS = packages('lucide-react')
 
-/** Shared code. If a signed-in route in ROUTES needs one of these modules, other screens will need it later. */
+/** Shared code. What only signed-in routes in ROUTES need of it goes into `shell`, because other screens will need it later. */
 export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**

@@ -13,7 +13,7 @@ it.each([...ROUTES, ...LOADED_TOGETHER])('every module of $name exists', ({ modu
   expect(modules.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
 
-/** The static imports of some modules. */
+/** The static imports in an invented build. Some of these modules do not exist. */
 const IMPORTS: Record<string, string[]> = {
   'src/pages/public/LandingPage.tsx': ['src/ui/Logo.tsx'],
   'src/pages/account/AuthPage.tsx': ['src/ui/Logo.tsx', 'src/lib/rules.ts', 'src/ui/form/Field.tsx'],

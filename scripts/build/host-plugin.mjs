@@ -8,7 +8,7 @@ const readHostConfig = (root) => JSON.parse(readFileSync(path.join(root, 'vercel
 
 /**
  * Returns the headers that the host sends according to vercel.json. The content security policy in that file allows Supabase's own
- * hosts. A deployment with another backend or with a routing server must add their origins to the file, as this function does.
+ * hosts. A deployment with another backend or a routing server must add its origin to the file; here, this function adds it.
  * @param {string} root
  * @param {string} [backendUrl]
  * @param {string} [routerUrl] VITE_ROUTER_URL
@@ -47,7 +47,7 @@ export function hostProxy(root, env) {
 /**
  * A Vite plugin that makes `vite preview` respond as the host does according to vercel.json: the same headers, including the content
  * security policy, and the same page for every URL that is not a file. Responses of the embedded backend are not changed. If
- * VITE_SUPABASE_URL names another backend, the requests that the host rewrites go to that backend, also from the development server.
+ * VITE_SUPABASE_URL names another backend, requests that the host rewrites to the backend go there, in development too.
  * @returns {import('vite').Plugin}
  */
 export function hostPlugin() {

@@ -14,8 +14,8 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
 /**
- * A Vite plugin that writes the HTML files named in src/boot/pages.mjs: the empty shell, and the pages with content. Each of them lists
- * the chunks of every screen.
+ * A Vite plugin that writes the HTML files named in src/boot/pages.mjs: the empty shell, and the pages with content. Each file tells the
+ * boot script the chunks of the screens in ROUTES and the dashboard's first request.
  * @returns {import('vite').Plugin}
  */
 export function prerenderPlugin() {
@@ -53,14 +53,17 @@ async function withStyles(shell, outDir) {
 }
 
 function withContent(html, { title, forVisitors }, content) {
-  // The element #loading follows the content. This link delays rendering until it is there, because a browser on a slow machine would
-  // otherwise paint half of the content and move it later.
+  // The element #loading follows the content. This link delays rendering until that element is there, because a browser on a slow machine
+  // would otherwise paint half of the content and move it later.
   const wait = '<link rel="expect" href="#loading" blocking="render">'
   const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
   return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${wait}`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
 }
 
-/** Replaces the entry's script tag with a list of URLs, which the boot script fetches when the page is idle. */
+/**
+ * Replaces the tags that load the entry with a list of their URLs. The boot script loads these at once if there is a session, otherwise
+ * when the page is idle or a link is hovered or focused.
+ */
 function withoutScript(html) {
   const [script, entry] = ENTRY.exec(html) ?? []
   if (!script) throw new Error('index.html names no entry.')

@@ -17,7 +17,7 @@ const insertInvitations = Array.from({ length: TOKEN_COUNT }, (_, i) => i + 1).m
   (n) => `insert into public.collaborations (owner_id, invitation_token) values (${idOf(`owner ${n}`)}, '${tokenOf(n)}')`,
 )
 
-/** SQL that begins a transaction as the given racer, as the API does. */
+/** SQL that begins a transaction on behalf of the given racer, the way the API does. */
 const beginAsRacer = (racer) => `
   begin;
   select

@@ -44,7 +44,7 @@ export async function openPostgres(url) {
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   const [{ server_version: version }] = await admin.unsafe('show server_version')
   await admin.unsafe(`create database ${scratch}`)
-  // One connection without a maximum lifetime. By default, it would be replaced after half an hour by one that lacks the settings
+  // One connection without a maximum lifetime. By default, it would be replaced after 30 to 60 minutes by one that lacks the settings
   // made so far.
   const postgresOptions = { max: 1, max_lifetime: null, onnotice: () => {} }
   const connect = () => createPostgresConnection({ url: scratchUrl.href, postgresOptions })

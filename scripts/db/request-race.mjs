@@ -58,7 +58,7 @@ export async function racePermissionRequests(database) {
       await reset()
       await Promise.all([...racers.slice(0, 5).map(requestPermission), allow(), ...racers.slice(5).map(requestPermission)])
       const openCount = await countOpenRequests()
-      if (openCount > 0) failures.push(`round ${round}: ${openCount} requests wait although it is allowed`)
+      if (openCount > 0) failures.push(`round ${round}: ${openCount} requests stay open although the permission was granted`)
     }
   } finally {
     for (const connection of [granter, ...racers]) connection.release()

@@ -35,8 +35,8 @@ export function createMessageSplitter() {
 }
 
 /**
- * Serves a PGlite database (see open.mjs) to programs that speak the PostgreSQL protocol. PGlite is a single session, so this
- * serves one program at a time. Resolves to {url, close()}.
+ * Serves a PGlite database (see open.mjs) to programs that speak the PostgreSQL protocol. PGlite is a single session, so only one
+ * program may use it at a time. Resolves to {url, close()}.
  */
 export async function servePglite(database) {
   let queue = Promise.resolve()

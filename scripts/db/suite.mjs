@@ -26,7 +26,7 @@ async function runFiles(database, label, names, words, report) {
     cells.right += result.passed
     cells.wrong += result.failures.length
   }
-  if (words.length === 0) console.log(`     ${label}, authorisation matrix of ${cells.right + cells.wrong} cells, ${cells.wrong} wrong`)
+  if (words.length === 0) console.log(`     ${label}, authorization matrix of ${cells.right + cells.wrong} cells, ${cells.wrong} wrong`)
 }
 
 const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0

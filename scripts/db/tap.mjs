@@ -10,8 +10,8 @@ function tapLinesOf(results) {
 
 /**
  * Runs one pgTAP file (a transaction without a plan) and returns {passed, failures}; each failure is a printable string.
- * An SQL error counts as a failure, and so does a file that ends before finish(), a test whose result is not shown, or a query without
- * rows: such a query should return one test per row of a list.
+ * An SQL error counts as a failure, and so does a file that ends before finish(), a test whose result is not shown, or a query that
+ * returns no row: a query that tests each row of a list tests nothing if the list is empty.
  */
 export async function runTapFile(database, sql) {
   let results

@@ -18,7 +18,7 @@ const PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-
  * @typedef {Readonly<Record<string, readonly string[]>>} Rules
  */
 
-/** Whether a file holds rules of the product: docs/product.md, and each README next to the code. */
+/** Whether a file holds rules of the product: docs/product.md, and each README in src and supabase/functions. */
 const holdsRules = (file) => PATH.exec(file)?.[0] === file
 
 /** @returns {string[]} the text of each heading of a Markdown file, in order */
@@ -82,7 +82,8 @@ function linkFaults(file, plain, rules) {
 }
 
 /**
- * Finds the project's files that a document links to, or names by a path in backticks. Leaves out hidden files, which programs write.
+ * Finds the project's files that a document links to, or names by a path in backticks. Leaves out paths in backticks such as
+ * `supabase/.temp`, because some hidden files exist only once a program has written them.
  * @param {string} file the document's path from the root
  * @param {string} text
  * @returns {string[]} their paths from the root

@@ -1,4 +1,4 @@
-/** Match the names of packages that are built for one operating system, keyed by npm's name for that system. */
+/** Patterns for the names of packages that are built for one operating system, keyed by npm's name for that system. */
 const OS_PATTERNS = {
   darwin: /darwin|macos|fsevents/,
   win32: /win32|windows|win-/,

@@ -1,4 +1,5 @@
-// Preloaded if HOUSE_HUNTER_CLOCK_SHIFT is set: the clock of this process is that many milliseconds ahead. Timers are not shifted.
+// Preloaded by test-hours.mjs, which sets HOUSE_HUNTER_CLOCK_SHIFT: the clock of each process is that many milliseconds ahead. Timers
+// are not shifted.
 import process from 'node:process'
 
 /** Sets Date ahead by this many milliseconds. Journeys serialize this function into their pages, so it must be self-contained. */

@@ -1,8 +1,8 @@
 const LOOPBACK_HOST = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
 
 /**
- * Reads the values that supabase/config.toml takes from a site's environment: the only URLs to which links in its emails may lead.
- * Throws for a SITE_URL that is missing, is not https, or is a loopback address, which would mean the recipient's machine.
+ * Reads the URLs that supabase/config.toml takes from a site's environment, the only ones to which links in its emails may lead.
+ * Throws for a SITE_URL that is missing, is not https, or is a loopback address, which would lead to the recipient's own machine.
  * @param {Record<string, string | undefined>} env
  */
 export function siteSettings({ SITE_URL = '', SITE_REDIRECT_URLS }) {

@@ -25,7 +25,7 @@ const NAMES = {
 const DEFAULT_SITE_URL = 'http://localhost:5173'
 
 /**
- * Reads a stack from its variables. Throws an error that names missing variables and invalid URLs.
+ * Reads a stack from its variables. Throws an error that names all missing variables or, if there are none, the first invalid URL.
  * @param {Record<string, string | undefined>} variables
  * @returns {Stack}
  */

@@ -41,7 +41,7 @@ it('supports another site, a stack without realtime, and one that sends invitati
   expect(stackFrom(variables)).toEqual({ ...STACK, siteUrl: 'http://localhost:4330', realtime: false, invitationMail: true })
 })
 
-it('names every missing variable and invalid URL', () => {
+it('names every missing variable, or an invalid URL', () => {
   expect(() => stackFrom({ API_URL: 'http://127.0.0.1:54321', SECRET_KEY: ' ' })).toThrow(
     'The stack lacks PUBLISHABLE_KEY, SECRET_KEY, MAILPIT_URL.',
   )

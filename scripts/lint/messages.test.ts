@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 
 /*
- * Failures are told apart by code, because the text of a message depends on the version and the language of the software that wrote it.
- * A comparison with the empty string is allowed.
+ * The product tells failures apart by their error codes, because the text of a message depends on the version and the language of the
+ * software that wrote it. A comparison with the empty string is allowed.
  */
 
 const FOLDERS = ['src', 'supabase/functions']
@@ -18,7 +18,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/lib/photos/photoStorage.ts: .exec(error.message': 'reads our own code, which the storage service passes on only in the message',
 }
 
-/** Match code that branches on the text of a message, but not `typeof`, the empty string, and fields of an object called `message`. */
+/**
+ * Patterns for code that branches on the text of a message. They leave out `typeof`, comparisons with the empty string, and the fields of
+ * an object called `message`.
+ */
 const DECISIONS = [
   /\b(?:message|msg)\)?(?:\??\.\w+\(\))*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(/g,
   /\w*\.(?:test|exec|includes|has|get|indexOf)\([^)]*(?<!')\b(?:message|msg)\b(?!\??\.)/g,

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { ACTIVITY_KINDS } from '../../src/domain/activity/activityTexts'
 
 /*
- * What the app does in one place only. For each: code that would do it, and the files that may contain that code. The import rules cannot
- * express these.
+ * What only certain files of the app may do: each rule has a pattern for the code that does it, and the files that contain such code. The
+ * import rules cannot express these rules.
  */
 
 const importOf = (name: string) => new RegExp(`from '${name}'`)
 
-const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] = [
+const RULES: readonly { rule: string; code: RegExp; files: readonly string[] }[] = [
   {
-    way: 'only the modules for saved copies and for the outbox open IndexedDB',
+    rule: 'only the modules for saved copies and for the outbox open IndexedDB',
     code: importOf('idb'),
     files: ['src/lib/device/largeCopy.ts', 'src/lib/outbox/database.ts'],
   },
   {
-    way: 'only the outbox and the notes saver send unsent changes when the connection returns',
+    rule: 'only the outbox and the notes saver send unsent changes when the connection returns',
     code: /addEventListener\('online'/,
     files: [
       'src/app/shell/outbox/useOutboxSending.ts',
@@ -26,9 +26,9 @@ const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] =
       'src/lib/outbox/sender.ts',
     ],
   },
-  { way: 'one channel reports live changes', code: /\.channel\(/, files: ['src/lib/live/huntChannel.ts'] },
+  { rule: 'one channel reports live changes', code: /\.channel\(/, files: ['src/lib/live/huntChannel.ts'] },
   {
-    way: 'one table holds what each kind of notification says',
+    rule: 'one table holds what each kind of notification says',
     code: new RegExp(`'(?:${ACTIVITY_KINDS.join('|')})'`),
     files: [
       'src/domain/activity/activityTexts.ts',
@@ -36,16 +36,16 @@ const WAYS: readonly { way: string; code: RegExp; files: readonly string[] }[] =
       'src/features/activity/notificationPath.ts',
     ],
   },
-  { way: 'one component shows toasts', code: importOf('sonner'), files: ['src/ui/toast/Toaster.tsx'] },
+  { rule: 'one component shows toasts', code: importOf('sonner'), files: ['src/ui/toast/Toaster.tsx'] },
   {
-    way: 'only the files of src/ui/menu render menus',
+    rule: 'only the files of src/ui/menu render menus',
     code: importOf('@radix-ui/react-dropdown-menu'),
     files: ['src/ui/menu/MenuContent.tsx', 'src/ui/menu/MenuRow.tsx'],
   },
-  { way: 'one component shows confirmations', code: importOf('@radix-ui/react-alert-dialog'), files: ['src/ui/dialog/ConfirmDialog.tsx'] },
-  { way: 'one component shows tooltips', code: importOf('@radix-ui/react-tooltip'), files: ['src/ui/tooltip/TooltipBubble.tsx'] },
+  { rule: 'one component shows confirmations', code: importOf('@radix-ui/react-alert-dialog'), files: ['src/ui/dialog/ConfirmDialog.tsx'] },
+  { rule: 'one component shows tooltips', code: importOf('@radix-ui/react-tooltip'), files: ['src/ui/tooltip/TooltipBubble.tsx'] },
   {
-    way: 'one component shows tabs, except on the sign-in page, which loads without Radix',
+    rule: 'one component shows tabs, except on the sign-in page, which loads without Radix',
     code: /@radix-ui\/react-tabs|role="tablist"/,
     files: ['src/features/auth/AuthTabs.tsx', 'src/pages/house/Tabs.tsx'],
   },
@@ -56,7 +56,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/test/') && !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-test.each(WAYS)('$way', ({ code, files }) => {
+test.each(RULES)('$rule', ({ code, files }) => {
   expect(
     sources
       .filter(({ text }) => code.test(text))

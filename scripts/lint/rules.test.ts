@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixture, type Fixture } from './fixture'
 
-/** For each rule that the project relies on: a module that breaks it, and one that does not. */
+/** A selection of the linter's rules, each with a module that breaks it and one that does not. */
 const cases: { rule: string; bad: [file: string, text: string]; good: [file: string, text: string] }[] = [
   {
     rule: 'import(no-default-export)',

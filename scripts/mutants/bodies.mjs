@@ -1,4 +1,4 @@
-// Mutants of handwritten code, each with one condition of a policy or of a function's body replaced by a constant.
+// Mutants with one condition of a policy or of a function's body replaced by a constant.
 import { conditionsOf, withCondition } from './conditions.mjs'
 
 const shorten = (text) => text.replace(/\s+/g, ' ').slice(0, 90)

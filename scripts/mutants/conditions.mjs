@@ -22,7 +22,7 @@ const AFTER = new Set([
   'on',
   'where',
 ])
-/** Matches what may follow one of STARTS without being a condition: a constant, a `case` with an operand, an exception, `if exists`. */
+/** Matches what may follow one of STARTS without being a condition to replace: a constant, a `case`, an exception, `if exists`. */
 const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
 /** The first tokens of pairs that may occur in an operand. The tokens between a pair belong to the operand. */
 const OPENING = new Set(['(', '[', 'case'])
@@ -31,8 +31,8 @@ const CLOSING = new Set([')', ']', 'end'])
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /**
- * Tokenizes SQL, dropping comments; each token has its position. The `and` of a `between` becomes `between-and`, and a call of `left`
- * becomes `left-of`, because `left` may also begin a join.
+ * Tokenizes SQL, dropping comments; each token has its position. The `and` of a `between` becomes `between-and`, because it joins no
+ * conditions, and the function `left` becomes `left-of`, because `left` may also begin a join.
  */
 function tokensOf(sql) {
   const tokens = [...sql.matchAll(TOKEN)]

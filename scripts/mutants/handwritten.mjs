@@ -1,4 +1,4 @@
-// Mutants that cannot be derived from the catalog: helpers that return too much, mixed-up settings, removed quotas and limits.
+// Mutants that cannot be derived from the catalog, such as helpers that return too much, mixed-up settings, and loosened quotas.
 
 const returnEveryHunt = 'begin return query select p.id from public.profiles p; end'
 
@@ -260,7 +260,7 @@ const STATEMENTS = [
   ['storage', 'bucket: 5 MB exactly', 'update storage.buckets set file_size_limit = file_size_limit + 1'],
   ['storage', 'bucket: any type', 'update storage.buckets set allowed_mime_types = null'],
   ['storage', 'bucket: SVG too', `update storage.buckets set allowed_mime_types = allowed_mime_types || 'image/svg+xml'::text`],
-  ['collaborations', 'default: pending is accepted', `alter table public.collaborations alter status set default 'accepted'`],
+  ['collaborations', 'default: accepted instead of pending', `alter table public.collaborations alter status set default 'accepted'`],
 ]
 
 /** Reads the functions, keyed by name. Of two with the same name, keeps the private one, which the public one calls. */

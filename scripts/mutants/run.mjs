@@ -80,9 +80,9 @@ function report(results) {
 }
 
 /**
- * Opens the databases to try mutants on, one for each core. Each has a server of its own: on a shared one, roles and the oldest running
- * transaction are shared as well, and the tests of these would fail whatever the mutant. PGlite runs in this process, so a second one would
- * not be faster.
+ * Opens the databases to try mutants on: one on the server of DATABASE_URL, or else one for each core on a temporary server of its own,
+ * because databases on one server share its roles and its oldest running transaction, and the tests of these would fail whatever the
+ * mutant. Without PostgreSQL, it opens one PGlite: PGlite runs in this process, so a second one would not be faster.
  */
 async function openDatabases() {
   if (process.env.DATABASE_URL) return [await openPostgres(process.env.DATABASE_URL)]

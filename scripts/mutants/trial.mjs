@@ -6,7 +6,7 @@ import { runTapFile } from '../db/tap.mjs'
 
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 
-// Replaces pgTAP's ok(), which records every test, so that the first failed test ends the file.
+// Replaces pgTAP's ok() and finish(), so that the first failed test ends the file instead of being counted.
 const failFast = `
   create or replace function tap.ok(boolean, text) returns text language plpgsql as $$
   begin
@@ -41,17 +41,17 @@ async function readTests() {
 }
 
 /**
- * Sorts the tests so that those that detected mutants of the same table or function run first, then those that name it, then those that
- * detected mutants of the same kind. Otherwise the fastest come first.
+ * Sorts the tests so that those that detected mutants of the same subject run first, then those that name it, then LIKELY_DETECTORS and
+ * those that detected mutants of the same kind. Otherwise the fastest come first.
  */
 function sortTests(tests, { kind, subject }) {
-  const table = subject.split('.').at(-1)
+  const subjectName = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []
   const score = ({ name, body }) =>
     100 * (kills.get(`${kind} ${subject} ${name}`) ?? 0) +
     50 * (kills.get(`${subject} ${name}`) ?? 0) +
-    (name.includes(table) ? 40 : 0) +
-    (body.includes(table) ? 35 : 0) +
+    (name.includes(subjectName) ? 40 : 0) +
+    (body.includes(subjectName) ? 35 : 0) +
     (likely.includes(name) ? 30 : 0) +
     Math.min(25, kills.get(`${kind} ${name}`) ?? 0)
   return tests.toSorted((a, b) => score(b) - score(a) || a.duration - b.duration)

@@ -45,9 +45,9 @@ export const COUNTS = {
   },
   database: {
     command: 'npm run test:db',
-    patterns: [/authorisation matrix of (\d+) cells/, LAST_LINE, /advisors, (\d+) errors, (\d+) warnings/],
+    patterns: [/authorization matrix of (\d+) cells/, LAST_LINE, /advisors, (\d+) errors, (\d+) warnings/],
     rows: (cells, passed, failed, errors, warnings) => [
-      atLeast('authorisation matrix: cells', cells, 350),
+      atLeast('authorization matrix: cells', cells, 350),
       atMost('SQL tests in every database, the matrix among them: failed', failed, 0, { note: `${passed} passed` }),
       atMost('official linter over the migrations: errors; warnings', [errors, warnings], 0),
     ],
@@ -198,7 +198,7 @@ export function rowsOf({ patterns, rows }, printed) {
   const numbers = patterns.flatMap((pattern) => {
     const matches = printed.match(pattern)
     if (!matches) throw new Error(`${pattern} matches nothing in the output.`)
-    // A global pattern counts its matches. Other patterns have a group per number, which Playwright leaves out if it is 0.
+    // A global pattern counts its matches. Other patterns have a group for each number; Playwright does not print a number that is 0.
     return pattern.global ? [matches.length] : matches.slice(1).map((number) => Number(number ?? 0))
   })
   return rows(...numbers)

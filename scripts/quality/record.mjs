@@ -4,12 +4,12 @@ import process from 'node:process'
 import { describeCommit, machine } from '../lib/provenance.mjs'
 import { FIGURES, writePage } from './page.mjs'
 
-/** Rounds to four significant digits, which are enough for a comparison. */
+/** Rounds numbers that are not integers to four significant digits, which is enough to compare them. */
 const round = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**
- * Determines once, before measuring, which commit is measured.
- * @returns a function that writes a part into docs/figures, and updates docs/quality.md
+ * Determines the commit once, for all parts that the returned function records.
+ * @returns a function that writes a part into docs/figures and updates docs/quality.md
  */
 export function openRecord() {
   const commit = describeCommit('docs/figures', 'docs/quality.md')

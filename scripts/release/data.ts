@@ -13,10 +13,10 @@ const TYPES = ['house', 'flat', 'terraced', 'land', 'other', null]
 const WISH_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built']
 const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
 
-/** The longest string that the text columns accept, in a right-to-left script. */
-const LONGEST_TEXT = 'בית '.repeat(2500)
+/** The longest notes that a house or an appointment can have, in a right-to-left script. */
+const LONGEST_NOTES = 'בית '.repeat(2500)
 
-/** Houses of every status, currency and type, and with the smallest and the largest values that are accepted. */
+/** Houses of every status, currency and type, and two with values at or near the smallest and the largest that are accepted. */
 const edgeCaseHouses = (owner: TestUser) => [
   ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
   houseRow(owner.id, {
@@ -38,7 +38,7 @@ const edgeCaseHouses = (owner: TestUser) => [
     lot_size: 1_000_000_000,
     measurement_system: 'metric',
     year_built: 1800,
-    notes: LONGEST_TEXT,
+    notes: LONGEST_NOTES,
     listing_url: `https://example.com/${'x'.repeat(2000)}`,
     contacts: Array.from({ length: 50 }, (_, at) => ({
       name: `Agent ${at}`,
@@ -55,7 +55,7 @@ export const apiTables = (rows: object) =>
     .filter((table) => table.startsWith('public.'))
     .map((table) => table.slice('public.'.length))
 
-/** Counts the rows of each table that a user can read through the API. */
+/** Counts, for each table, the rows that a user can read through the API. */
 export async function countVisibleRows(send: Backend['send'], me: TestUser | string, tables: string[]): Promise<Record<string, number>> {
   const count = async (table: string) => {
     const columns = table === 'profiles' ? '&select=id' : ''
@@ -101,8 +101,9 @@ const tablesWithoutExamples = (rows: Record<string, object[]>) =>
   })
 
 /**
- * Fills a database through the API, as people do: two hunts with members and outsiders, a hunt with the examples, a deleted account,
- * files, and rows at the accepted limits. Only entries of the activity log are written directly, one for each kind.
+ * Fills a database through the API, as people do: two hunts with members and outsiders, a hunt with the examples, an account whose data
+ * was deleted, one whose password is on hold, files, and rows at the accepted limits. Only entries of the activity log are written
+ * directly, one for each kind.
  * @param folder where to copy the uploaded files
  * @returns all rows, and the accounts: email, password, and the number of rows that each sees in each table
  */
@@ -125,7 +126,7 @@ export async function createReleaseData(folder: string) {
       flexible_from: '09:00',
       flexible_until: '12:00',
     })
-    await insert(member, 'appointments', { house_id: hunt.membersHouse, title: 'x'.repeat(200), date: '2199-12-31', notes: LONGEST_TEXT })
+    await insert(member, 'appointments', { house_id: hunt.membersHouse, title: 'x'.repeat(200), date: '2199-12-31', notes: LONGEST_NOTES })
     for (const kind of WISH_KINDS)
       await insert(owner, 'wishes', {
         owner_id: owner.id,
@@ -167,11 +168,11 @@ export async function createReleaseData(folder: string) {
     for (const answer of ['yes', 'no', 'unknown'])
       await insert(member, 'viewing_items', { ...item, kind: 'answer', item: `question ${answer}`, question: 'Damp?', answer })
 
-    // Adds a deleted account, and an account whose password is on hold.
-    const deletedPerson = await backend.newPerson('gone')
-    await backend.join(owner, deletedPerson)
-    await insert(deletedPerson, 'messages', { house_id: hunt.house, body: 'Bye' })
-    await call(deletedPerson, 'delete_my_data', {})
+    // An account whose data was deleted, and one whose password is on hold because nobody has claimed the account.
+    const personWithoutData = await backend.newPerson('emptied')
+    await backend.join(owner, personWithoutData)
+    await insert(personWithoutData, 'messages', { house_id: hunt.house, body: 'Bye' })
+    await call(personWithoutData, 'delete_my_data', {})
     await backend.signUp('held@example.com', 'secret of held', randomUUID())
     await backend.follow(await backend.emailedLink('held@example.com'))
 

@@ -8,8 +8,8 @@ const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
 const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']
 
 /**
- * The source modules that each route loads at once, and the maximum amount of gzipped JavaScript, in kB of 1000 bytes. Lists only
- * the modules that have to be imported dynamically before the route can be used; their static imports are counted automatically.
+ * The source modules of each route's first load, and the maximum amount of gzipped JavaScript in that load, in kB of 1000 bytes. Lists
+ * only the modules that are imported dynamically; their static imports are counted automatically.
  * `path` matches the URL paths at which the boot script prefetches the modules; routes with a `path` have chunks of their own.
  * @type {import('./measure.mjs').Route[]}
  */
@@ -38,7 +38,7 @@ export const ROUTES = [
  */
 export const LOADED_TOGETHER = [
   {
-    // Loaded on every screen of a signed-in user, as soon as the page is idle.
+    // Loaded a second after a signed-in user opens the app, whatever the screen.
     name: 'idle',
     modules: [
       'src/app/shell/afterFirstLoad.ts',
@@ -66,7 +66,7 @@ export const LOADED_TOGETHER = [
     ],
   },
   {
-    // Loaded when a list of houses is idle, or at once if the list's URL has a filter.
+    // Loaded when the page of a list of houses is idle, or at once if its URL has a filter.
     name: 'filter',
     modules: ['src/features/filters/FilterSheet.tsx', 'src/features/filters/filterUrl.ts', 'src/features/filters/filterHouses.ts'],
   },

@@ -6,7 +6,7 @@ import { applyMigrations } from '../db/migrations.mjs'
 
 const OWNER = 'supabase_admin'
 
-/** SQL that creates the tables that the realtime service would have created. */
+/** SQL that creates what the migrations need of the realtime service, which is not part of the stack. */
 const REALTIME_SQL = `
   ${REALTIME_STUB};
   alter schema realtime owner to supabase_realtime_admin;
@@ -39,7 +39,8 @@ export async function startDatabase() {
   return {
     urlFor,
     /**
-     * Applies the migrations as `supabase db push` does: not as a superuser, and after the services have created their tables.
+     * Applies the migrations as `supabase db push` does: as `postgres`, which is not a superuser. Call it after the services have created
+     * their tables.
      */
     async migrate() {
       await runAs(OWNER, ({ exec }) => exec(REALTIME_SQL))

@@ -80,7 +80,7 @@ export function startGateway({ port, services, keys }) {
     response.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)
   })
-  // By default, Node closes an idle connection before a page may have sent its next request.
+  // By default, Node closes idle connections after a few seconds, perhaps just when a page sends its next request.
   server.keepAliveTimeout = 120_000
   return new Promise((resolve, reject) => {
     server.once('error', reject)

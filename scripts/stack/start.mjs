@@ -1,5 +1,6 @@
 // npm run stack: runs a stack of Supabase's real services on this machine, without Docker, until this process is terminated. It builds and
-// downloads nothing: the programs are passed to it. README.md, "The journeys on another stack", says how the journeys use it.
+// downloads nothing: it finds PostgreSQL and Deno itself, and the paths of the other programs are passed to it. README.md, "The journeys on
+// another stack", says how the journeys use the stack.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

@@ -12,13 +12,13 @@ export function AuthGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const isVisitor = !loading && !authenticated
 
-  // A layout effect, so that the return path is deleted before the screen can read it.
+  // A layout effect, so that once the screen is visible, no return path is left that could send the user elsewhere.
   useLayoutEffect(() => {
     if (user) {
       lastUserId.current = user.id
       forgetReturnPath()
     }
-    // After a sign-out in another tab, the next user of this browser must not be sent to this URL.
+    // Stored for the last user only: after a sign-out in another tab, somebody else who signs in must not be sent to this URL.
     if (isVisitor && !signingOut) rememberReturnPath(pathname + search + hash, lastUserId.current)
   }, [user, isVisitor, signingOut, pathname, search, hash])
 

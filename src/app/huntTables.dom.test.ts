@@ -8,8 +8,8 @@ import { columnsOfTable } from '@/test/tableColumns'
 import { HUNT_TABLES } from './huntTables'
 
 /**
- * Tables about a house that are not part of its offline copy. Opinions are part of the house, appointments and costs have saved
- * copies of their own, and past prices and activity need a network.
+ * Tables about a house that are not stored beside its offline copy. Opinions are stored in the house itself, appointments have a saved
+ * copy of their own, and costs, past prices and statuses, and activity need a connection.
  */
 const NOT_OFFLINE = ['house_opinions', 'house_history', 'appointments', 'activity', 'house_costs']
 

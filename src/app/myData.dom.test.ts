@@ -15,7 +15,7 @@ beforeEach(startSignedIn)
 
 const COLLABORATIONS = [collaborationRow(), memberRow({ owner_id: SAM, collaborator_id: DANA })]
 
-/** Sets up a backend with rows of both Dana and Sam in every table. */
+/** Sets up a backend with rows of both Dana and Sam in every table that the download reads; only Sam has no profile. */
 function backendWithTwoUsers() {
   const backend = fakeBackend({
     houses: [houseRow({ id: 'elm', photos: ['https://photos.example.com/1.jpg'] }), houseRow({ user_id: SAM })],
@@ -38,8 +38,8 @@ function backendWithTwoUsers() {
   backend.db.house_history?.push({ id: 'own doing', actor_id: DANA, houses: { user_id: SAM } })
   addBoth(
     'wishes',
-    { id: 'quiet', user_id: DANA, question: 'Quiet', responses: [{ answer: 'yes' }] },
-    { id: 'sams', user_id: SAM, responses: [] },
+    { id: 'quiet', user_id: DANA, question: 'Quiet', answers: [{ answer: 'yes' }] },
+    { id: 'sams', user_id: SAM, answers: [] },
   )
   addBoth('wish_lists', { owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
   addBoth('messages', { id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
@@ -73,7 +73,7 @@ describe('the download', () => {
       opinions: [{ rating: 4 }],
       activity: [{ id: 'a' }],
       houseHistory: [{ id: 'own doing' }, { id: 'own house' }],
-      wishes: [{ id: 'quiet', question: 'Quiet', responses: [{ answer: 'yes' }] }],
+      wishes: [{ id: 'quiet', question: 'Quiet', answers: [{ answer: 'yes' }] }],
       wishLists: [{ user_id: DANA }],
       messages: [{ id: 'mine', body: 'Hello' }],
       reactions: [{ emoji: '👍' }],
@@ -85,7 +85,7 @@ describe('the download', () => {
       placeShares: [{ user_id: DANA }],
     }
     expect(data).toMatchObject(expected)
-    // Reports a table that is not listed above.
+    // `toMatchObject` ignores extra keys, so only this fails if a table is missing above.
     expect(Object.keys(data).toSorted()).toEqual(['exportedAt', ...Object.keys(expected)].toSorted())
     for (const { query } of backend.sent('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
   })
@@ -104,7 +104,7 @@ describe('deleting all data', () => {
 
   /**
    * Sets up a backend with Dana's and Sam's photos.
-   * @param unused Dana's photos that no house shows
+   * @param unused names of Dana's photos that no house or viewing shows; a name containing "stuck" is never deleted
    * @returns the backend, its writes in order, and the set of steps that should fail
    */
   function backendWithPhotos(unused: string[] = []) {

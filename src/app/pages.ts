@@ -47,7 +47,8 @@ export const Pages = {
 }
 
 function reloadOnce(error: unknown): Promise<never> {
-  // The record is never cleared. Most browsers name the file in the error message, so each file of a release causes at most one reload.
+  // The record is never cleared, so the failure that caused the last reload does not cause another. Most browsers name the file in the
+  // error message, so a file that is missing after a later release still causes a reload.
   const failure = `${window.location.pathname} ${error instanceof Error ? error.message : ''}`
   if (!window.navigator.onLine || tabStore.getItem(RELOADED_KEY) === failure) throw error
   // If the reload cannot be recorded, the page could reload forever, so it does not reload at all.

@@ -21,8 +21,8 @@ const rejection = () => HttpResponse.json({ code: 'HH002', message: 'You are not
 describe('requesting a permission', () => {
   const Ask = () => <AskOwner hunt={useHunt()} permission="add_houses" />
 
-  /** Opens Dana's request form in Sam's hunt, where she may not add houses. `requests` collects the bodies of the requests sent. */
-  async function openRequest(respond: () => Response | Promise<Response>) {
+  /** Renders Dana's request button in Sam's hunt, where she may not add houses. `requests` collects the bodies of the requests sent. */
+  async function renderAskButton(respond: () => Response | Promise<Response>) {
     startSignedIn()
     writeChosenHunt(DANA, SAM)
     const hunt = samsHunt()
@@ -48,7 +48,7 @@ describe('requesting a permission', () => {
     const untilReleased = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { user, button, requests } = await openRequest(async () => {
+    const { user, button, requests } = await renderAskButton(async () => {
       await untilReleased
       return HttpResponse.json('asked')
     })
@@ -61,7 +61,7 @@ describe('requesting a permission', () => {
   })
 
   it('reports a permission that has been granted since the page was loaded', async () => {
-    const { user, button, hunt } = await openRequest(() => {
+    const { user, button, hunt } = await renderAskButton(() => {
       Object.assign(hunt, { add_houses: true })
       return HttpResponse.json('allowed')
     })
@@ -76,7 +76,7 @@ describe('requesting a permission', () => {
     ['a network failure', () => HttpResponse.error(), TRY_LATER],
     ['an empty response', () => HttpResponse.json(null), TRY_LATER],
   ])('can be retried after %s', async (_, respond, text) => {
-    const { user, button, requests } = await openRequest(respond)
+    const { user, button, requests } = await renderAskButton(respond)
     await user.click(button)
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${text}`]))
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))

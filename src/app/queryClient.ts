@@ -21,12 +21,12 @@ declare module '@tanstack/react-query' {
 const STALE_TIME = 30_000
 
 /**
- * Creates the query cache of one signed-in user. The cache reports a failing read only once until the read succeeds again, because a
- * list that is shown from its saved copy is refetched repeatedly. It reports nothing while rows of an earlier read are on screen. It
- * does not retry, because the data client already does (502, 503, 504 and lost connections).
+ * Creates the query cache of one signed-in user. Until a failing read succeeds again, the cache reports it only once under each toast
+ * title, because a list that is shown from its saved copy is refetched repeatedly. It reports nothing while rows of an earlier read are
+ * on screen. It does not retry, because the data client already does (502, 503, 504 and lost connections).
  */
 export function createQueryClient() {
-  // TanStack Query assumes that a page starts online. If it started offline, reconnecting would then refetch nothing.
+  // TanStack Query assumes that a page starts online, so a page that starts offline would otherwise refetch nothing on reconnecting.
   onlineManager.setOnline(navigator.onLine)
   /** The titles reported for each query since it last succeeded. */
   const reportedTitles = new Map<string, Set<string>>()

@@ -1,7 +1,7 @@
-// Runs first, inline in every page: sets the theme, preloads the chunks of the URL's screen and sends that screen's first
-// request. The build wraps this script in a block that declares the `keys`, `canvas`, `paths` and `cardPhoto` of
-// src/boot/bootFacts.ts. Data that changes with each build is in other elements, so that the content security policy can
-// allow this script by its hash.
+// Runs first, inline in every page: sets the theme, sends the dashboard's first request, preloads the chunks of the URL's screen,
+// and starts the app on pages that work as plain HTML. The build wraps this script in a block that declares the `keys`, `canvas`,
+// `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data that changes with each build is in other elements, so that the content
+// security policy can allow this script by its hash.
 
 /** Parses the JSON element with this id that the build wrote into the page; null if there is none. */
 const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
@@ -13,8 +13,8 @@ const stored = (key) => {
     return null
   }
 }
-// Auth links that an administrator mails, or whose redirect URL the auth settings do not allow, lead to the site itself instead of
-// the callback page.
+// An auth link leads to the site URL instead of the callback page if an administrator sent it from the dashboard, or if the auth
+// settings do not allow its redirect URL.
 if (location.pathname !== paths.callback && /[#&](access_token|error_code)=/.test(location.hash)) {
   location.replace(paths.callback + location.hash)
 }
@@ -46,7 +46,7 @@ if (!app) preloadModules(screen)
 else if (session !== null) startApp()
 else startAppLater()
 
-/** Requests the list's rows while the code that shows them is loading. */
+/** Requests the list's rows and its first photo while the code that shows them is loading. */
 function sendFirstRequest(first, { access_token: token, expires_at: expiresAt, user }) {
   if (!first || !token || !new RegExp(first.path).test(location.pathname) || expiresAt * 1000 - Date.now() < 120_000) return
   const hunt = JSON.parse(stored(keys.hunt) ?? '{}')
@@ -96,7 +96,7 @@ function startApp() {
   import(app.entry).catch(() => undefined)
 }
 
-/** Starts the app of a page that works as plain HTML once the page is idle, or when a link is hovered or focused. */
+/** On a page that works as plain HTML, starts the app once the page is idle, or as soon as a link is hovered or focused. */
 function startAppLater() {
   const started = new AbortController()
   const start = () => {

@@ -1,6 +1,6 @@
 /** Constants shared with boot.js. That script runs before any module and cannot import, so the build inserts the values into it. */
 export const BOOT_FACTS = {
-  /** Local storage keys of data needed before the first paint. */
+  /** The local storage keys that boot.js reads. */
   keys: {
     session: 'house-hunter-session',
     theme: 'house-hunter-theme',

@@ -1,13 +1,13 @@
 /**
- * A prerendered HTML file. It contains its screen's content, which can be read before any script has loaded. Every other URL gets
- * the empty shell, so that the content of another screen never flashes up.
+ * A prerendered HTML file. It contains its screen's content, which can be read before any script has loaded. A URL without such a file
+ * gets the empty shell, so that the content of another screen is never shown briefly.
  * @typedef {object} Page
  * @property {string} file
  * @property {string} path
  * @property {string} title of the browser tab, as set by the screen
  * @property {[name: string, value: string]} [query] a required query parameter
  * @property {boolean} [needsNoScript] whether the page works as plain HTML, so that its code can load when the page is idle
- * @property {boolean} [forVisitors] whether signed-in users are redirected and must not see the page flash up
+ * @property {boolean} [forVisitors] whether the page is only for visitors; signed-in users are redirected and must not see it briefly
  */
 
 export const SHELL = 'app.html'
@@ -30,8 +30,8 @@ export function pageFileOf({ pathname, searchParams }) {
 }
 
 /**
- * The file that the host serves for a URL according to the rewrites in vercel.json; undefined if none matches. Supports only what
- * those rewrites contain: a path pattern, and required query parameters.
+ * The file that the host serves for a screen's URL according to the rewrites in vercel.json; undefined if none matches. Supports only
+ * the conditions that those rewrites have: a path pattern, and required query parameters.
  * @param {{ source: string, destination: string, has?: { type: 'query', key: string, value: string }[] }[]} rewrites
  * @param {URL} url
  */

@@ -13,7 +13,7 @@ export type HuntTables = Readonly<Record<HuntTable, TableDeclaration>>
 export type LoadHuntTables = () => Promise<HuntTables>
 
 export type TableDeclaration = {
-  /** The root key of all queries that read the table. */
+  /** The root key of the queries to refetch when it is unknown which rows have changed. */
   root: (typeof ROOT_KEYS)[TableRoot]
   live: LiveChange
   /**
@@ -23,7 +23,7 @@ export type TableDeclaration = {
   download: Readonly<Record<string, (userId: string) => Promise<unknown>>> | null
   /**
    * Reads the URLs of the photos in the user's rows, including photos uploaded by others. Deleting the user's data deletes
-   * these files before the rows. Null if the table lists no photos.
+   * these files before the rows. Null if the table has no photos of its own.
    */
   photos: ((userId: string) => Promise<readonly unknown[]>) | null
   /**
@@ -43,7 +43,7 @@ export type OfflineData = {
   isUsable: (stored: unknown) => boolean
 }
 
-/** How a change by another member is applied. */
+/** How reported changes are applied. They include the user's own, for example from another device. */
 type LiveChange =
   /** Patches changed rows into cached lists. Tables that are read as one list share one function. */
   | { patch: PatchRows }

@@ -26,7 +26,7 @@ export const paths = {
   /** A house's thread, optionally opened at one message. */
   thread: (houseId: string, messageId?: string) =>
     `${housePath(houseId)}?tab=together${messageId ? `&message=${encodeURIComponent(messageId)}` : ''}`,
-  /** A viewing in progress. */
+  /** The screen that starts a viewing, or continues a running one. */
   viewing: (houseId: string, appointmentId?: string) =>
     `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,
   viewings: (houseId: string) => `${housePath(houseId)}/viewings`,

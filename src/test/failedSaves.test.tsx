@@ -18,7 +18,7 @@ import { useSetPoint } from '@/features/maps/useStorePoints'
 import { useSaveAssumptions } from '@/features/costs/useCosts'
 import { useDeleteWish, useSaveWish, useShareWishes } from '@/features/wishes/useWishes'
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { clearNotices } from '@/lib/notify'
 import { collaborationRow } from './collaboratorRows'
 import { expectConsoleError } from './console'
@@ -35,7 +35,7 @@ const MINE = house({ id: ELM.id })
 const SAMS = house({ id: ELM.id, userId: SAM })
 const INVITED = collaborationRow()
 const WISH = { id: INVITED.id, userId: DANA, createdAt: '', importance: 'must', kind: 'question', question: 'A loom' } as const
-const PLACE: OwnPlace = {
+const PLACE: Place = {
   id: INVITED.id,
   userId: DANA,
   label: 'Work',

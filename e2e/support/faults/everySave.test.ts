@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The hooks whose saves have no row in the table of faults, each with the reason. */
+/** The hooks whose failure toast no row of the table of faults expects, each with the reason. */
 const EXEMPT_HOOKS: Readonly<Record<string, string>> = {
   useDownload: 'only reads',
   useImport: 'the dialog reports the failure, in the row "import houses"',
   useCreateHouse: 'its form reports the failure, in the row "add a house"',
   useUpdateHouse: 'its form reports the failure, in the row "edit a house"',
-  useAddViewings: 'cannot be repeated, because the form is gone; e2e/houses/listing.spec.ts has its failure',
+  useAddViewings: 'cannot be repeated, because the form is gone; e2e/houses/listing.spec.ts tests its failure',
 }
 
 /** Reads the files in a folder whose paths match `ending`, except unit tests. */
@@ -24,7 +24,10 @@ const stringsIn = (code: string) => Array.from(code.matchAll(/'([^']+)'/g), ([, 
 const declarationIn = (source: string, name: string) =>
   new RegExp(String.raw`(?:const|function) ${name}\b[\s\S]*?(?:\n\n|$)`).exec(source)?.[0] ?? ''
 
-/** The calls of `useSave` in a file: the hook or component that makes the call, and the strings in `failure`, such as the toast's title. */
+/**
+ * The calls of `useSave` in a file: the hook or component that makes the call, and the strings in `failure`, such as the toast's title.
+ * If there are none, the strings in the declarations that `failure` names.
+ */
 function savesIn(source: string): { name: string; texts: string[] }[] {
   return Array.from(source.matchAll(/^( *).*\buseSave\(\{\n([\s\S]*?)\n\1\}\)/gm), ({ index, 2: options = '' }) => {
     const name = Array.from(source.slice(0, index).matchAll(/^(?:export )?(?:const|function) (\w+)/gm)).at(-1)?.[1] ?? ''

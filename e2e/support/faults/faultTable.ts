@@ -15,11 +15,11 @@ export interface Mutation {
   act: () => Promise<unknown>
   /** Asserts, after a failure, that the input is still there and that nothing looks saved. */
   afterFailure: () => Promise<unknown>
-  /** Asserts, at the end, that the result is stored exactly once. */
+  /** Asserts that the result is stored exactly once: at the end, and after each delayed send. */
   expectStored: () => Promise<unknown>
   /** Asserts success, for actions that show no toast. */
   expectDone?: () => Promise<unknown>
-  /** Responds as if no row was written. Needed only if that response is not an error. */
+  /** Responds as the backend does if it writes no row. Set for actions for which that is not an error. */
   respondWithZeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions that are sent later if there was no response: undoes what was stored and reopens the page. */
   undoDelayedSend?: () => Promise<unknown>

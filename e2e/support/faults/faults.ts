@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Console messages of Chromium, the bundler's loader and the backend's client about deliberately failing requests. */
-export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|\.css could not be fetched/
+/** Console messages of Chromium and the backend's client about deliberately failing requests. */
+export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/
 
-/** Requests that report changes: polling, and opening the notifications. */
+/** Requests whose responses can reveal a change: polling, loading the account, and opening the notifications. */
 export const CHANGE_REPORTS = /\/rpc\/(my_account|changes_since|notifications)/
 
 /** Responds with an error in PostgREST's format. */

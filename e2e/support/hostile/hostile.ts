@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The call that every payload attempts; `watchForInjectedCode` records it. */
+/** The call that injected code attempts; `watchForInjectedCode` records it. */
 const HIT = 'hit()'
 
 const SCRIPTS = [

@@ -46,15 +46,15 @@ export async function insertInvalidValues(account: Account): Promise<{ tried: nu
     { ...house, contacts: [{ name: 'x', phone: longerThan(50) }] },
     { ...house, contacts: [{ name: 'x', phone: '', role: longerThan(100) }] },
     { ...house, notes: UNSTORABLE_STRING },
-    ...HOSTILE_PHOTO_URLS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
+    ...HOSTILE_PHOTO_URLS.filter((photo) => !isSamplePhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
   const acceptedRows: string[] = []
   for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
   return { tried: rows.length, accepted: acceptedRows }
 }
 
-/** Whether the database accepts this photo URL. It accepts only the app's own sample photos. */
-const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
+/** Whether this is one of the app's sample photos. The database also accepts photos in its bucket, but no hostile URL is in the bucket. */
+const isSamplePhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
 /** Puts every hostile string into every house, contact and appointment field that accepts it. @returns the ids of the houses */
 export async function insertHostileHouses(account: Account): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
     },
     notes: pick(streets, index),
     contacts: HOSTILE_STRINGS.slice(index * MAX_CONTACTS, (index + 1) * MAX_CONTACTS).map(contactOf),
-    photos: index === 0 ? HOSTILE_PHOTO_URLS.filter(isAcceptedPhoto) : [],
+    photos: index === 0 ? HOSTILE_PHOTO_URLS.filter(isSamplePhoto) : [],
   }))
   Object.assign(houses[0] ?? {}, { notes: HOSTILE_STRINGS.join('\n') })
   const appointments = HOSTILE_STRINGS.map((text, index) => ({
@@ -97,13 +97,13 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
   return houses.map(({ id }) => id)
 }
 
-/** The maximum number of wishes per person. */
+/** The maximum number of wishes in one person's list for a hunt. */
 const MAX_WISHES = 15
 /** How many of those wishes are about places. */
 const PLACE_WISHES = 3
 
 /**
- * Shares `author`'s wishes in `owner`'s hunt: some with hostile questions, some about places with hostile names.
+ * Adds wishes of `author` to `owner`'s hunt and shares them: some ask hostile questions, some are about places with hostile names.
  * @param offset how many of the packed strings to skip, so that each author gets different ones
  */
 export async function insertHostileWishes(author: Account, owner: Account, offset: number) {
@@ -141,7 +141,7 @@ export async function insertHostileInvitations(account: Account): Promise<number
 /** The maximum number of messages that a person can send per minute. */
 const MESSAGES_PER_MINUTE = 30
 
-/** Posts all hostile strings in a house's thread, as many per message as fit. The two authors take turns to stay below the limit. */
+/** Posts all hostile strings, packed into messages, in a house's thread. Two authors take turns to stay below the limit per minute. */
 export async function insertHostileMessages(evenAuthor: Account, oddAuthor: Account, houseId: string) {
   const bodies = packStrings(1_000)
   if (bodies.length > 2 * MESSAGES_PER_MINUTE) throw new Error('There are more hostile texts than two people can send in a minute.')

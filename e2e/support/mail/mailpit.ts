@@ -15,7 +15,7 @@ interface MailpitMessage {
   To: { Address: string }[]
 }
 
-/** The messages to an email address in Mailpit, newest first, through its HTTP API. */
+/** Fetches the messages to an email address from Mailpit's HTTP API, newest first. */
 export async function fetchMailpitMessages(mailUrl: string, to: string): Promise<MailMessage[]> {
   const get = async (path: string) => {
     const response = await fetch(`${mailUrl}/api/v1/${path}`)

@@ -5,7 +5,7 @@ interface LatLng {
 
 /**
  * Replaces Google's script; runs in the page. Shows markers as buttons at their positions on an empty map, and geocodes
- * only the given addresses.
+ * only addresses that contain a key of `points`.
  */
 export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]>) {
   type Handler = (event?: unknown) => void

@@ -29,7 +29,7 @@ export interface Account extends Person {
   addHouse: (street: string, overrides?: Partial<HouseRow>) => Promise<HouseRow>
   /** Reads all houses of this account, newest first. */
   houses: () => Promise<HouseRow[]>
-  /** Leaves the account with neither houses nor examples, by adding a house and deleting it. */
+  /** Deletes all houses. Adds one first, because an account that has had a house gets no examples. */
   empty: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ async function createAsAdministrator(request: APIRequestContext, { email, passwo
   await sendAsAdministrator(request, 'POST', 'users', data)
 }
 
-/** Signs up through the API and follows the link in the email. */
+/** Signs up through the API, follows the link in the email, and claims the account, so that its password works. */
 async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   const nonce = await signUp(request, person)
   const mailbox = createMailbox(request)
@@ -55,7 +55,7 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   expect(await claimResponse.text()).toBe('true')
 }
 
-/** Signs up through the API. Returns the nonce, which later proves that the client confirming the account created it. */
+/** Signs up through the API. Returns the nonce, which later proves that the same client created and confirmed the account. */
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const nonce = randomUUID()
   const data = { full_name: fullName, made_in: nonce }

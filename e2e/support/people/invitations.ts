@@ -61,7 +61,7 @@ export async function createMember(request: APIRequestContext, owner: Account): 
   return member
 }
 
-/** Makes the page show `owner`'s hunt when `member` opens it. */
+/** Makes the app show `owner`'s hunt whenever `member` loads it in this page. */
 export const chooseHunt = (page: Page, member: Account, owner: Account) =>
   page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
     member.id,

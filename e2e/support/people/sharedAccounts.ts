@@ -4,7 +4,7 @@ import { createAccount, type Account, type HouseRow } from './accounts'
 
 /** Accounts that many tests share. No test may change what another test checks. */
 export interface SharedAccounts {
-  /** Has three houses: one with every field filled, one with required fields only, one favorite. */
+  /** Has three houses: `house` with most optional fields filled, `bare` with few of them, and a favorite with a long street name. */
   full: Account & { house: HouseRow; bare: HouseRow }
   empty: Account
 }

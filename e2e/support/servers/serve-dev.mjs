@@ -1,4 +1,4 @@
-// Serves the app as `npm start` does, with its embedded backend on fresh data, until it is terminated. Vite starts on the
+// Serves the app as `npm start` does, with its embedded backend on fresh data, until this process is terminated. Vite starts on the
 // first request. Usage: node e2e/support/servers/serve-dev.mjs --port 5174
 import { createServer } from 'node:http'
 import process from 'node:process'

@@ -17,7 +17,7 @@ export async function waitUntilOfflineReady(page: Page) {
  */
 export const disableHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
 
-/** The path and the text of every entry in the browser's caches. */
+/** Every entry in the browser's caches: the name of its cache, its path and its text. */
 export const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
     const files: { cache: string; path: string; text: string }[] = []

@@ -88,7 +88,7 @@ function Shell() {
 
   useEffect(warnIfStorageBlocked, [])
 
-  // Fetches the code for offline use, after the screen's own requests.
+  // Delayed, so that this work does not compete with the screen's own requests.
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('./afterFirstLoad').then(

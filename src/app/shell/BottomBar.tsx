@@ -15,12 +15,12 @@ import { UnreadCount, unreadLabel } from './UnreadCount'
 
 const tabStyles = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
 
-/** Five labels do not fit if the text is large. Then only the icons are shown, which grow with the text. */
+/** The labels do not fit if the text is large. Then only the icons are shown, which grow with the text. */
 const labelStyles = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-only'
 
 /**
- * The phone's main navigation. Its plus button runs the screen's own action, by default "Add House". Forms and the detail page
- * have their own bars.
+ * The phone's main navigation. Its plus button runs the screen's own action, by default "Add House". Hidden on a house's screens,
+ * because the form and the detail page have their own bars.
  */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation()

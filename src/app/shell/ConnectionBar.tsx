@@ -9,12 +9,12 @@ const outboxBar = lazyCode(async () => (await import('./outbox/OutboxBar')).Outb
 /** Shows that the browser is offline. From the first unsent change until the page is closed, the outbox bar takes over. */
 export function ConnectionBar() {
   const hadUnsent = useHadUnsent()
-  // Only changes left from an earlier visit count, because most others are sent before anybody could read a bar.
+  // Changes left from an earlier visit are always reported. Most others are sent before anybody could read a bar.
   const [hadUnsentAtStart] = useState(hadUnsent)
   const OutboxBar = useLazyCodeWithRetry(outboxBar, hadUnsent)
   if (!OutboxBar) return <OfflineBar />
   return (
-    // oxlint-disable-next-line react/static-components -- it is the same component whenever it is loaded
+    // oxlint-disable-next-line react/static-components -- loading it again returns the same component
     <OutboxBar hadUnsentAtStart={hadUnsentAtStart}>
       <OfflineBar />
     </OutboxBar>

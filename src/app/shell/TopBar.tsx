@@ -18,7 +18,7 @@ type TopBarProps = {
   isHuntShown: boolean
 }
 
-/** The bar above every screen: sidebar toggle, search, Add House and menus. */
+/** The bar above every screen except a viewing in progress: sidebar toggle, search, Add House and menus. */
 export function TopBar({ onToggleSidebar, isSidebarOpen, isHuntShown }: TopBarProps) {
   const preloadForm = Pages.HouseForm.preload
   const { mayAddHouses } = useHunt()

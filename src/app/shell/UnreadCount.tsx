@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A small count on an icon, hidden from screen readers: the link around it has the count in its accessible name. */
+/** A small count on an icon, hidden from screen readers: the link or button around it has the count in its accessible name. */
 export function UnreadCount({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (

@@ -12,7 +12,7 @@ import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
-/** A viewing is shown from this many minutes before its start until that many minutes after it. */
+/** How many minutes before and after its start a viewing is shown. */
 const SHOWN_MINUTES = { before: 60, after: 30 }
 
 /** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */
@@ -45,7 +45,7 @@ export function UpcomingViewing() {
   )
 }
 
-/** The hunt's upcoming appointments, if a screen has loaded them. */
+/** The hunt's appointments, as far as a screen has loaded them; undefined if none has. */
 function useLoadedAppointments(ownerId: string) {
   const client = useQueryClient()
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])

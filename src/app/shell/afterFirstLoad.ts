@@ -6,7 +6,10 @@ import { loadWhenIdle } from '@/ui/whenIdle'
 import { loadToasts } from '../Toasts'
 import { watchAccess } from './live/watchAccess'
 
-/** Loads the code for offline use, finishes what an earlier visit left (unsaved notes, photos to delete), and starts to watch access. */
+/**
+ * Loads the code that is needed offline, finishes what an earlier visit left undone (saving notes, deleting photos), and starts watching
+ * for houses and hunts that the viewer may no longer see.
+ */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   loadWhenIdle([
     loadToasts,

@@ -12,7 +12,7 @@ import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useLiveUpdates } from './live/useLiveUpdates'
 
-// Makes the hook poll, as it does with the embedded backend, which has no live channels.
+// Makes useLiveUpdates poll, as it does with the embedded backend, which has no live channels.
 vi.mock('./live/useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 beforeEach(startSignedIn)
@@ -70,7 +70,7 @@ describe('a hunt with few appointments', () => {
 })
 
 describe('a list with very many appointments', () => {
-  it('starts today if the upcoming appointments exceed one response', async () => {
+  it('leaves out old appointments if the upcoming ones exceed one response', async () => {
     const upcoming = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) =>
       appointment({ date: inDays(index), title: `Day ${index}` }),
     )

@@ -103,7 +103,7 @@ export function UserMenu() {
     setConfirmation(null)
     void signOut()
   }
-  // Unsaved notes and messages exist only in this browser. A save in progress causes no warning, because it will finish.
+  // Unsaved notes and messages exist only in this browser, and signing out deletes them.
   const confirmUnsavedTexts = () => (signOutWarning() ? setConfirmation('texts') : finishSignOut())
   const confirmLeaving = () => (hasOutboxEntries(id) ? setConfirmation('outbox') : confirmUnsavedTexts())
   const onRequest = useEffectEvent(confirmLeaving)

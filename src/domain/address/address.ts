@@ -127,7 +127,7 @@ export function formatAddress({ street, city, state, zip, country }: Address): s
   return join(segments, ', ')
 }
 
-/** City and region for a card ("Austin, TX"), or the country if both are empty. */
+/** City and region on one line ("Austin, TX"), or the country if both are empty. */
 export function cityLine({ city, state, country }: Address): string {
   return join([city, state], ', ') || country.trim()
 }

@@ -41,7 +41,7 @@ describe('a complete address is split into its parts', () => {
     ],
     ['12 Elm St, Austin, TX', parts('12 Elm St', 'Austin', 'TX')],
     ['12 Elm St, Akron, Ohio', parts('12 Elm St', 'Akron', 'Ohio')],
-    // Parts that cannot be identified remain in the street. Cities such as Garden City and Flat Rock are not flats.
+    // Parts that cannot be identified remain in the street. Cities such as Garden City and Flat Rock are not mistaken for apartments.
     ['742 Evergreen Terrace Springfield IL 62704', parts('742 Evergreen Terrace Springfield', '', 'IL', '62704', 'USA')],
     ['742 Evergreen Terrace, Apt 3, IL 62704', parts('742 Evergreen Terrace, Apt 3', '', 'IL', '62704', 'USA')],
     ['12 Elm St, Garden City, NY 11530', parts('12 Elm St', 'Garden City', 'NY', '11530', 'USA')],
@@ -128,10 +128,12 @@ describe('not parsed as an address:', () => {
     'Via Roma, 12345',
     'Kastanienallee 12',
     'Hauptstraße 5, Hinterhaus',
-    // The state code is ambiguous, or the ZIP code belongs to another state.
+    // The state code is ambiguous.
     '12 Dizengoff St, Tel Aviv, IL',
     'Via Roma 12, Torino, TO',
+    // The ZIP code belongs to another state.
     '742 Evergreen Terrace, Springfield, IL 90210',
+    // Other reasons
     'Springfield, IL 62704',
     '$450,000, 12 Elm St, Austin, TX 78701',
     '1,500 sq ft, 12 Elm St, Austin, TX 78701',

@@ -18,7 +18,7 @@ const MAP_WORDS = /^(?:(?:view|show|open|see|get)\s+)?(?:it\s+)?(?:on|in)?\s*(?:
 const UNIT =
   /^(?:#|(?:apartment|apt|appt|unit|suite|ste|flat|room|rm|floor|fl|level|lvl|building|bldg|block|tower|lot|door|no|nr|po box|box|piso|puerta|planta|int|interno|scala|bât|bâtiment|étage|etage|top|stiege|wohnung|whg|studio|maisonette|דירה|קומה)\.?(?:$|\s*#?\d|\s+\p{L}\d*$)|(?:penthouse|ph|basement|bsmt|rear|front|upper|lower|garden|ground|first|second|third|top)(?:\s+(?:floor|flat|unit|level|house))?$)/iu
 
-/** Words that end street names but hardly ever city names. */
+/** Words that end the names of streets, buildings and floors, but hardly ever those of cities. */
 const STREET_END =
   /(?:^|[\s-])(?:street|st|road|rd|avenue|ave|av|boulevard|blvd|drive|dr|lane|ln|court|ct|crescent|cres|highway|hwy|parkway|pkwy|broadway|close|mews|row|walk|alley|expressway|freeway|turnpike|trail|trl|loop|gardens|floor|house|building|tower|towers|apartments?)\.?$/iu
 const STREET_START =
@@ -28,7 +28,7 @@ const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|
 /** State and province codes that cannot mean a country. "IL" is left out, for example, because "Tel Aviv, IL" is in Israel. */
 const UNAMBIGUOUS_STATE_CODES =
   /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
-const COUNTRIES_WITH_STATES = ['USA', 'Canada', 'Australia'] as const
+const STATE_ONLY_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
 
 /** Countries that can be recognized by how an address ends, even if it does not name the country. */
 const RECOGNIZED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
@@ -51,8 +51,8 @@ export function readPastedAddress(text: string): PastedAddress | null {
 }
 
 /**
- * Removes links and a label such as "Address:", and splits the rest at commas, line breaks and the like. Null if the text is empty or looks
- * like a whole listing.
+ * Removes links, a label such as "Address:" and lines such as "View on map", and splits the rest at commas, line breaks and the like. Null
+ * if nothing is left, or if the text looks like a whole listing.
  */
 function partsOf(text: string): string[] | null {
   const lines = text
@@ -86,8 +86,8 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
   if (byName && rest.length > 0) return { rest, country: byName }
   const byCode = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
   if (byCode?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
-  // The country may follow a postal code without a comma: "Springfield, IL 62704 USA". Elsewhere, these words may be the end of a
-  // street name.
+  // Without a comma before them, the last words count as a country only after a postal code: "Springfield, IL 62704 USA". Otherwise they
+  // may be the end of a street name: "5 Little Britain".
   const words = last.split(' ')
   for (let index = Math.max(1, words.length - 4); index < words.length; index++) {
     const country = countryNamed(words.slice(index).join(' '))
@@ -108,7 +108,8 @@ function readForCountry(country: string, parts: string[]): PastedAddress | null 
     // If there is a postal code in an unexpected position, the city would be a guess.
     return found?.zip || !parts.slice(1).some((part) => hasPostalCode(country, part)) ? found : null
   }
-  // These postal codes may also precede the city: letters, or Israel's seven digits, set them apart from house numbers.
+  // In these countries, a postal code may also precede the city: letters or, usually, Israel's seven digits set it apart from a house
+  // number.
   const allowsZipFirst = ['Israel', 'United Kingdom', 'Ireland', 'Canada'].includes(country)
   return readCityFirst(parts, country) ?? (allowsZipFirst ? readZipFirst(parts, country) : null)
 }
@@ -199,7 +200,7 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
   const recognizedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
-  // Without a country in the text, a street without a number may be no street, and digits after other text may be a house number rather
+  // If the text names no country, a part without a number may not be a street, and digits after other text may be a house number rather
   // than a postal code.
   if (!hasCountry && (!hasNumber || (before && !recognizedCountry))) return null
   return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognizedCountry })
@@ -229,7 +230,7 @@ function readStateOnly(parts: readonly string[]): PastedAddress | null {
   const isState =
     UNAMBIGUOUS_STATE_CODES.test(state) ||
     (state.length > 3 &&
-      COUNTRIES_WITH_STATES.some((each) => regionOf(each, state)) &&
+      STATE_ONLY_COUNTRIES.some((each) => regionOf(each, state)) &&
       !/^(?:georgia|new york|washington|victoria)$/i.test(state))
   if (!isState || !isCity(city) || !street.some((each) => /\d/.test(each) && !UNIT.test(each))) return null
   return { street: street.join(', '), city, state }

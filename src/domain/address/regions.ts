@@ -66,7 +66,7 @@ const US_STATES: readonly (readonly [code: string, name: string, ...zips: (reado
   ['WY', 'Wyoming', [820, 831]],
 ]
 
-/** Patterns for the start of the postal codes in each region, for the countries where they are known. */
+/** Patterns for the start of each region's postal codes, by country. Those of the US states are the ranges in `US_STATES`. */
 const POSTAL_STARTS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Canada: {
     NL: /^A/i,
@@ -114,7 +114,7 @@ const ITALIAN_PROVINCES =
 
 const parseWords = (list: string): Region[] => list.split(' ').map((name) => [name])
 
-/** The regions of the countries whose addresses commonly include one. */
+/** The regions that are recognized in addresses, by country. */
 const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   USA: US_STATES.map(([code, name]) => [code, name]),
   Canada: parseCoded(

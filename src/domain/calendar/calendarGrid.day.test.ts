@@ -295,7 +295,7 @@ describe('resizing an entry', () => {
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('does not change an entry that already fills its day', () => {
+  it('does not extend an entry that already ends at midnight', () => {
     const entry = { time: '23:00', duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })

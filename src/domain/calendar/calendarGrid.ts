@@ -2,8 +2,8 @@ import { durationMinutes } from './calendarLinks'
 import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime, partsOf } from '../time/dates'
 
 /*
- * Layout of months, weeks and days. Dates are `yyyy-MM-dd`, months are `yyyy-MM`, and times of day are minutes since midnight.
- * Nothing here depends on the current time or on a time zone.
+ * Layout of months, weeks and days, and moving and resizing of entries. Dates are `yyyy-MM-dd`, months are `yyyy-MM`, an item's
+ * `time` is `HH:mm`, and its position in a day is in minutes since midnight. Nothing here depends on the current time or on a time zone.
  */
 
 /** Snap interval and minimum duration of appointments in the calendar, in minutes. */
@@ -141,8 +141,8 @@ export function layoutDay<T extends Timed & { id: string }>(
 }
 
 /**
- * Moves an entry by days and minutes, keeping its duration. The new start is limited to 00:00 through 23:45 of the new day. If the
- * entry has no time, only the day changes.
+ * Moves an entry by days and minutes, keeping its duration. The new start is clamped to the new day and is at most 23:45 or, if that is
+ * later, the old time of day. If the entry has no time, only the day changes.
  */
 export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number; minutes: number }): T {
   const movedEntry = { ...entry, date: addDays(entry.date, by.days) }
@@ -154,8 +154,8 @@ export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number;
 }
 
 /**
- * Moves the displayed end of an entry by `minutes`, which may be negative. The new duration is a multiple of 15, at least 15,
- * and the entry ends by midnight. An entry without a time is returned unchanged.
+ * Moves the displayed end of an entry by `minutes`, which may be negative. A changed duration is a multiple of 15, at least 15, and the
+ * entry ends by midnight, unless it starts after 23:45. An entry without a time is returned unchanged.
  */
 export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   const start = minutesOfDay(entry.time)

@@ -24,10 +24,7 @@ export function halfHoursOf<T extends PlannedViewing>(
   findTravelTime?: FindTravelTime,
 ): HalfHour<T>[] {
   const { date } = viewing
-  // Appointments last a week at most, so an appointment before `from` cannot reach into the day.
-  const [from, to] = [addDays(date, -8), addDays(date, 1)]
-  const nearby = others.filter((other) => other.date >= from && other.date <= to)
-  const conflictsAt = conflictFinder(date, nearby, findTravelTime)
+  const conflictsAt = conflictFinder(date, others, findTravelTime)
   const currentMinute = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
   return Array.from({ length: (DAY_END - DAY_START) / STEP + 1 }, (_, index) => DAY_START + index * STEP)
     .filter((minutes) => minutes > currentMinute)

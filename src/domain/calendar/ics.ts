@@ -25,7 +25,7 @@ export type IcsEntry = CalendarEntry & {
   updatedAt?: string
 }
 
-/** Replaces lone surrogates and removes control characters except tabs and line breaks: calendar files may contain neither. */
+/** Makes text valid in a calendar file: unifies line breaks, replaces lone surrogates, and removes control characters other than tabs. */
 function cleanText(text: string): string {
   return (
     text
@@ -124,8 +124,8 @@ function isWritable(entry: IcsEntry): boolean {
 }
 
 /**
- * Writes a calendar file with an event for each entry. Skips entries with dates that do not fit the format. Timed entries get a reminder
- * one hour before they start.
+ * Writes a calendar file with an event for each entry. Skips entries whose dates are invalid or do not fit the format. Timed entries get
+ * a reminder one hour before they start.
  * @param now the time of the export
  */
 export function icsFile(entries: readonly IcsEntry[], now: Date): string {

@@ -4,12 +4,12 @@ import { isKnownPoint, type LatLng } from '../map/geo'
 import { estimateTravel, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
- * Conflicts between a new viewing and others: an overlap, or too little time for the trip between them. These are only warnings: nothing
- * is rejected.
+ * Conflicts between a viewing and others: an overlap, or too little time for the trip between them. These are only warnings: nothing is
+ * rejected.
  */
 
 export type PlannedViewing = {
-  /** Undefined until the viewing is saved. */
+  /** Lets a candidate recognize itself among the others; undefined if it is not among them. */
   id?: string
   date: string
   time?: string | null

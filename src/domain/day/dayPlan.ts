@@ -51,7 +51,10 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** Delays each stop that would be followed by a wait. The last stop keeps its time, so the finish stays the same. */
+/**
+ * Delays each stop that would be followed by more than the preferred wait, as far as its window allows. The last stop keeps its time, so
+ * the finish stays the same.
+ */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
   const delayedStarts = [...starts]
   for (let position = order.length - 2; position >= 0; position -= 1) {
@@ -80,7 +83,7 @@ export type DayLeg = {
   planned: number
   /** The latest time to leave and still be on time. For the trip to the end point, the end of the last stop. */
   leaveBy: number
-  /** Minutes from the end of the previous stop to `leaveBy`; negative if late. Null for a trip from the start of the day. */
+  /** Minutes from the end of the previous stop to `leaveBy`; negative if late. Null for trips from the start point or to the end point. */
   slack: number | null
   isTight: boolean
 }

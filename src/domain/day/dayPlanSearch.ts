@@ -98,8 +98,7 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
         const start = Math.max(at(earliest, next), end + at(travel, last * count + next))
         if (start > at(latest, next)) continue
         const state = (visited | (1 << next)) * count + next
-        const finish = start + at(duration, next)
-        if (finish < at(ends, state)) ends[state] = finish
+        ends[state] = Math.min(at(ends, state), start + at(duration, next))
       }
     }
   }
@@ -198,8 +197,8 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
   for (let stop = 0; stop < count; stop += 1) {
     const start = firstStart(task, stop)
     const state = (1 << stop) * count + stop
-    const finish = start + at(duration, stop)
-    if (start <= at(latest, stop) && finish <= at(limits, state)) labels.add(state, finish, valueAt(task.fromStart, stop), -1)
+    const end = start + at(duration, stop)
+    if (start <= at(latest, stop) && end <= at(limits, state)) labels.add(state, end, valueAt(task.fromStart, stop), -1)
   }
   for (let visited = 1; visited < all; visited += 1) {
     for (let last = 0; last < count; last += 1) {
@@ -211,7 +210,7 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
         const state = (visited | (1 << next)) * count + next
         const [opens, closes, stopDuration, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
         for (let label = first; label >= 0; label = labels.next(label)) {
-          const start = Math.max(opens, labels.finish(label) + minutes)
+          const start = Math.max(opens, labels.end(label) + minutes)
           if (start <= closes && start + stopDuration <= limit)
             labels.add(state, start + stopDuration, labels.travel(label) + minutes, label)
         }
@@ -243,17 +242,17 @@ function makeLabels(states: number) {
   const get = (label: number, field: number) => at(pool, label * LABEL_WIDTH + field)
   return {
     first: (state: number) => at(heads, state),
-    finish: (label: number) => get(label, 0),
+    end: (label: number) => get(label, 0),
     travel: (label: number) => get(label, 1),
     before: (label: number) => get(label, 2),
     state: (label: number) => get(label, 3),
     next: (label: number) => get(label, 4),
     /** Adds a label unless another label of the same state dominates it. Removes the labels that the new label dominates. */
-    add(state: number, finish: number, travel: number, before: number) {
+    add(state: number, end: number, travel: number, before: number) {
       let previous = -1
       for (let label = at(heads, state); label >= 0; label = get(label, 4)) {
-        if (get(label, 0) <= finish && get(label, 1) <= travel) return
-        if (get(label, 0) < finish || get(label, 1) < travel) previous = label
+        if (get(label, 0) <= end && get(label, 1) <= travel) return
+        if (get(label, 0) < end || get(label, 1) < travel) previous = label
         else if (previous < 0) heads[state] = get(label, 4)
         else pool[previous * LABEL_WIDTH + 4] = get(label, 4)
       }
@@ -263,7 +262,7 @@ function makeLabels(states: number) {
         pool = larger
       }
       const label = size * LABEL_WIDTH
-      pool[label] = finish
+      pool[label] = end
       pool[label + 1] = travel
       pool[label + 2] = before
       pool[label + 3] = state
@@ -280,17 +279,17 @@ function orderWithinLateness(task: DayTask, lateness: number): number[] {
   const ends = earliestEnds(task, lateness)
   const order: number[] = []
   let visited = (1 << count) - 1
-  let finish = UNREACHABLE
+  let end = UNREACHABLE
   while (visited > 0) {
     const nextStop = order[0]
     const fits = (stop: number) => {
       if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= UNREACHABLE) return false
       if (nextStop === undefined) return true
       const { earliest, duration } = stopAt(task, nextStop)
-      return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, nextStop)) + duration === finish
+      return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, nextStop)) + duration === end
     }
     const stop = task.stops.findIndex((_, index) => fits(index))
-    finish = at(ends, visited * count + stop)
+    end = at(ends, visited * count + stop)
     order.unshift(stop)
     visited ^= 1 << stop
   }

@@ -14,7 +14,7 @@ export type DayAppointment = {
   duration: number | null
   flexibleFrom: string | null
   flexibleUntil: string | null
-  /** The coordinates of the appointment's house; undefined if unknown. */
+  /** The coordinates of the appointment's house; undefined or (0,0) if unknown. */
   point: LatLng | undefined
 }
 
@@ -65,7 +65,7 @@ export type DaySchedule = {
 export type PlannedDay = {
   /** The appointments as currently scheduled. */
   scheduled: DaySchedule
-  /** The appointments in the best order; null if no order is possible, or none is better than the current one. */
+  /** The appointments in the best order; null if there is a `problem`, or no order is better than the current one. */
   best: DaySchedule | null
   flexibleCount: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
@@ -149,7 +149,7 @@ type TripFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundTri
 function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   return (from, to) => {
     if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_TRIP_MINUTES, isEstimate: false }
-    // Both viewings are at the same house.
+    // Without a trip there is no need to park again.
     if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
     const time = timeOf(mode, from, to)
     const minutes = minutesWithParking(time, mode)

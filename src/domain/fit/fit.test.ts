@@ -92,7 +92,7 @@ function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | un
   return fitOf(wishes, HOUSE, answers)
 }
 
-/** Answers the questions for every other house; a third of the answers are yes. */
+/** Answers the questions for every other house: yes for every third wish, starting with the first, otherwise no. */
 const answersAt = (someHouses: readonly MatchableHouse[], wishes: readonly Wish[]) =>
   Object.fromEntries(
     someHouses.flatMap(({ id }, index) => {

@@ -79,8 +79,8 @@ type Tally = Omit<Fit, 'verdicts'>
 type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
- * Counts the verdicts on a house. Uses plain variables instead of new arrays, because sorting a long list calls this function hundreds
- * of thousands of times.
+ * Counts the verdicts on a house. Uses plain variables instead of new arrays, because sorting a long list calls this function tens of
+ * thousands of times.
  * @param verdicts an array to add the verdicts to, if given
  */
 function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
@@ -121,7 +121,7 @@ function weightOf(importance: Importance): number {
   return importance === 'must' ? 4 : importance === 'important' ? 2 : 1
 }
 
-/** Greater than any total satisfaction and any total weight of met wishes, respectively, to combine them into one integer. */
+/** Greater than any total satisfaction and any total weight, respectively, so that `rankOf` can combine its criteria in one integer. */
 const SATISFACTION_BOUND = 1e5
 const WEIGHT_BOUND = 1e5
 
@@ -152,17 +152,17 @@ function satisfactionOf({ musts, score }: Tally): number {
 
 /**
  * Ranks a house for these people; higher is better.
- * @param people the wishes of each person, never an empty list
+ * @param people each person's wishes; leaves out people who have none
  * @param answers the answers to questions at this house
  * @param tripTo finds the travel time to a place
  */
 export function fitRank(
   house: MatchableHouse,
-  people: readonly (readonly Wish[])[],
+  wishLists: readonly (readonly Wish[])[],
   answers: HouseAnswers | undefined,
   tripTo?: TripTo,
 ): number {
-  return rankOf(people.map((wishes) => tallyOf(wishes, house, { answers, tripTo })))
+  return rankOf(wishLists.map((wishes) => tallyOf(wishes, house, { answers, tripTo })))
 }
 
 /** The travel time to a place, in whole minutes. */
@@ -173,13 +173,13 @@ export type TripTo = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
 
 /*
  * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter as long on a
- * freeway. If the limit is within this range, the verdict stays unknown, because otherwise each response from the router would
- * reorder a list.
+ * freeway. If the wish's limit lies between these two times, the verdict stays unknown, because otherwise responses from the router
+ * could reorder a list.
  */
 const MAX_FACTOR = 2
 const MIN_FACTOR = 1 / 4
 
-/** Whether a travel time is within the wish. An estimate decides only if a router is unlikely to contradict it. */
+/** Whether a travel time is within the wish's limit. An estimate decides only if a router is unlikely to contradict it. */
 export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, trip: PlaceWishTrip | null | undefined): Verdict {
   if (!trip) return 'unknown'
   const { minutes, isEstimate } = trip

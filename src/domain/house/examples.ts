@@ -216,7 +216,7 @@ const PLAN: readonly [string, number, string, string | null, number | null, stri
   ['seaside', 9, 'Video tour', '18:15', 30, 'Ask to see the terrace and the street.'],
 ]
 
-/** The example appointments, dated relative to `today`, so that none is in the past. */
+/** The example appointments, dated relative to `today`, because fixed dates would soon be in the past. */
 export function exampleAppointments(today: string): ExampleAppointment[] {
   return PLAN.map(([houseKey, days, title, time, duration, notes]) => {
     const house = EXAMPLE_HOUSES.find(({ key }) => key === houseKey)

@@ -22,9 +22,9 @@ export type HouseCore = {
   /** In whole units of `priceCurrency`. */
   price: number
   priceCurrency: Currency
-  /** The price before its last change, in the same currency; null if it never changed, or if the currency changed too. */
+  /** The price before the last change, in the same currency; null if there was no change, or if it changed the currency. */
   priceBefore: number | null
-  /** When the price last changed, as an ISO timestamp; null if it never changed. */
+  /** When the price or its currency last changed, as an ISO timestamp; null if neither has. */
   priceChangedAt: string | null
   /** 0 means a studio. */
   bedrooms: number
@@ -35,7 +35,7 @@ export type HouseCore = {
   lotSize: number | null
   yearBuilt: number | null
   propertyType: PropertyType | null
-  /** One of the six statuses; an unknown value is shown unstyled. */
+  /** One of the six statuses; any other value is shown without a color of its own. */
   status: string
   /** Whether the house is one of the viewer's favorites. */
   isFavorite: boolean

@@ -5,7 +5,7 @@ import { type HouseCore, PROPERTY_TYPE_LABELS } from './house'
 /** A fact about a house that is shown with a label, on several screens in the same words. */
 type HouseFact<House> = {
   label: string
-  /** The label on the printed sheet, if that has less room for it. */
+  /** A shorter label for the printed sheet, where space is tight. */
   shortLabel?: string
   /** The formatted fact; empty if unknown. */
   text: (house: House, system: MeasurementSystem) => string
@@ -60,7 +60,7 @@ export const DETAILS_FACTS: readonly FactName[] = ['yearBuilt', 'squareFeet', 'l
 /** The facts of the printed sheet, whose heading shows the status. */
 export const SHEET_FACTS: readonly FactName[] = COMPARED_FACTS.filter((name) => name !== 'status')
 
-/** The labels and texts of the given facts. Leaves out those that are unknown and have no text for that. */
+/** The labels and texts of the given facts. Leaves out unknown facts without a `textIfUnknown`. */
 export function shownFacts(house: Pick<HouseCore, FactName>, names: readonly FactName[], system: MeasurementSystem) {
   return names.flatMap((name) => {
     const { label, shortLabel = label, text, textIfUnknown } = HOUSE_FACTS[name]

@@ -125,8 +125,8 @@ function hasDetail(levels: readonly number[]): boolean {
 }
 
 /**
- * Whether the hashes of two crops differ in at most `maxBits` bits. Compares digit by digit for speed: a hunt needs a million
- * comparisons.
+ * Whether the hashes of two crops differ in at most `maxBits` bits. Stops as soon as more differ, for speed: each photo of a
+ * house may be compared with every photo of the hunt's other houses.
  */
 function areClose(a: string, startOfA: number, b: string, startOfB: number, maxBits: number): boolean {
   let bits = 0

@@ -1,6 +1,6 @@
 import { compareRow, type CompareRow } from './compare'
 import { isKnownPoint, type LatLng } from '../map/geo'
-import { placeTrip, type OwnPlace } from '../map/places'
+import { placeTrip, type Place } from '../map/places'
 import type { MeasurementSystem } from '../units/preferences'
 import { wholeMinutes, type TimeOf } from '../map/travel'
 
@@ -8,13 +8,13 @@ type Options = {
   system: MeasurementSystem
   timeOf: TimeOf
   /** The label of a place for the viewer, as `placeName` returns it. */
-  nameOf: (place: OwnPlace) => string
+  nameOf: (place: Place) => string
 }
 
 /** A row for each place with the travel times from the houses. */
 export function placeRows(
   houses: readonly { coordinates: LatLng }[],
-  places: readonly OwnPlace[],
+  places: readonly Place[],
   { system, timeOf, nameOf }: Options,
 ): CompareRow[] {
   return places.map((place) =>

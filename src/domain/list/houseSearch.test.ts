@@ -59,7 +59,7 @@ describe('the excerpt around a match', () => {
   const before = 'a'.repeat(60)
   const after = 'b'.repeat(60)
   it.each([
-    // An excerpt starts twenty characters before the word and has eighty characters.
+    // An excerpt has at most eighty characters. It starts twenty characters before the word, or earlier if the notes end soon after it.
     [`${before} elm ${after}`, `…${'a'.repeat(19)} elm ${'b'.repeat(56)}…`],
     [`elm ${before}${after}`, `elm ${before}${'b'.repeat(16)}…`],
     [`${before}${after} elm`, `…${'a'.repeat(16)}${after} elm`],

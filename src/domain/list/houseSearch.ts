@@ -43,7 +43,7 @@ const EXCERPT_LENGTH = 80
 /**
  * Finds the text that matches but is not visible in the search result: a contact's name, a sentence of the notes, or a part of the
  * address.
- * @param shown the visible text of the search result: street, city and status
+ * @param shown the visible text of the search result, such as street, city, price and status
  */
 export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
   const foldedText = fold(shown)

@@ -13,13 +13,13 @@ export const SORT_KEYS = [
   { key: 'priceChange', label: 'Price Change' },
 ] as const
 
-/** Offered if there are wishes that the viewer may read. */
+/** "Best Fit" is offered if the viewer has wishes, "Best Fit for All" if others have wishes that the viewer may read. */
 const FIT_KEYS = [
   { key: 'fit', label: 'Best Fit' },
   { key: 'fitOfAll', label: 'Best Fit for All' },
 ] as const
 
-/** Offered if the hunt has cost assumptions. */
+/** Offered if monthly costs can be calculated, for which the viewer's personal assumptions are enough. */
 const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
 
 /** All sort keys: those above, and further columns of the table. */
@@ -41,11 +41,11 @@ export type HouseSort = { key: SortKey; direction: SortDirection }
 /**
  * The sort keys that the menu offers, including the current one.
  * @param people the people whose wishes the viewer may read
- * @param hasCosts whether monthly costs can be calculated
+ * @param isCostAvailable whether monthly costs can be calculated
  */
-export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], hasCosts = false) {
+export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], isCostAvailable = false) {
   const fits = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
-  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFit(key) && fits[key]) || (isCost(key) && hasCosts)
+  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFit(key) && fits[key]) || (isCost(key) && isCostAvailable)
   return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
 }
 
@@ -121,13 +121,13 @@ export function sortHouses<House extends SortableHouse>(
   rankOf?: (house: House, whose: string) => number,
   monthlyCostOf?: (house: House) => number,
 ): House[] {
-  const newest = (house: House) => instant(house.createdAt)
+  const addedAt = (house: House) => instant(house.createdAt)
   const valueOf = !sort
-    ? newest
+    ? addedAt
     : isFit(sort.key)
-      ? (house: House) => rankOf?.(house, sort.key === 'fit' ? VIEWER : EVERYBODY) ?? newest(house)
+      ? (house: House) => rankOf?.(house, sort.key === 'fit' ? VIEWER : EVERYBODY) ?? addedAt(house)
       : isCost(sort.key)
-        ? (monthlyCostOf ?? newest)
+        ? (monthlyCostOf ?? addedAt)
         : VALUES[sort.key]
   const sign = sort?.direction === 'asc' ? 1 : -1
   const isLast = (value: number | string) => (sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0

@@ -48,13 +48,19 @@ export function listingIdsIn(url: string): string[] {
   return `${pathname}${search}`.match(/\d{5,}|(?<![a-z\d])(?=[a-z\d-]{0,40}\d)[a-f\d]{8}-?[a-f\d]{4,}[a-f\d-]*/gi) ?? []
 }
 
-/** Whether another link is to the saved listing, rather than to a search or home page that the portal shows instead. */
+/**
+ * Whether another link is also to the saved listing, and not to a page that the portal shows in its place. Always true if the saved link
+ * has no id to compare.
+ */
 function isSameListing(savedUrl: string, other: string): boolean {
   const [ids, otherIds] = [listingIdsIn(savedUrl), listingIdsIn(other)]
   return savedUrl === other || ids.length === 0 || ids.some((id) => otherIds.includes(id))
 }
 
-/** Whether a link leads to the page itself: links with the same listing id match, and so do links that differ only in their query. */
+/**
+ * Whether a link leads to the page itself: links match if they have the same host and listing id, or if they differ only in a query
+ * without an id.
+ */
 export function isSamePage(url: string, links: Links): boolean {
   const key = listingId(url)
   return links.own.some((own) => own === url || withoutQuery(own) === withoutQuery(url) || (key !== undefined && key === listingId(own)))

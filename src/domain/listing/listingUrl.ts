@@ -4,7 +4,10 @@ import { LINK_LIMIT } from '../text/webLink'
 const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
-/** Parses a link to a web page; null for other protocols, links with a user name or password, and hosts without a dot. */
+/**
+ * Parses a link to a web page; null if it is invalid or too long, or if it has another protocol, a
+ * user name, a password, or a host without a dot.
+ */
 function webUrl(link: string): URL | null {
   const text = link.trim()
   if (text.length > LINK_LIMIT || !URL.canParse(text)) return null
@@ -24,8 +27,9 @@ export function cleanListingUrl(link: string): string | null {
 }
 
 /**
- * A key that all links to the same listing share, for finding a house by its link; null if `link` is not a web link. The key may not
- * work as a link: to open the listing, use `cleanListingUrl`.
+ * A key for finding a house by its link; null if `link` is not a web link. Links have the same key if they differ only in http or https,
+ * "www.", "m." or "mobile.", the fragment, a final slash, tracking parameters, or the order of the parameters. The key may not work as a
+ * link: to open the listing, use `cleanListingUrl`.
  */
 export function normalizeListingUrl(link: string): string | null {
   const clean = cleanListingUrl(link)

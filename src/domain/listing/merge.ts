@@ -1,7 +1,7 @@
 import type { Listing } from './listing'
 import { agree, type Fact, type Reading } from './reading'
 
-/** Facts that must be exact. If sources disagree on such a fact, the headline decides, or the fact is left out. */
+/** Numbers. If trusted sources contradict each other or the headline on one, `agreedFigure` decides or leaves it out. */
 const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 const OTHER_FACTS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
 
@@ -21,7 +21,11 @@ export function mergeReadings(readings: readonly Reading[], headline: Reading): 
   return listing as Listing
 }
 
-/** A figure from the most trusted source that states it; undefined if sources disagree and the headline does not decide. */
+/**
+ * A figure from the most trusted source that states it. If another trusted source or the headline contradicts it, takes the figure of a
+ * source that agrees with the headline, as a guess; undefined if no source does. If only untrusted sources state it and they disagree, it
+ * is a guess at best.
+ */
 function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Reading): FoundFact | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const best = fact === 'bathrooms' ? (halfBathroomReading(candidates) ?? candidates[0]) : candidates[0]
@@ -98,7 +102,10 @@ function kindOf(best: Reading, candidates: readonly Reading[]): FoundFact | unde
   return isDecided ? { value: differingReading.facts.propertyType, from: differingReading.from, guess: true } : undefined
 }
 
-/** The most trusted address, completed from others that do not contradict it; undefined if trusted sources disagree. */
+/**
+ * The most trusted address, completed from other trusted ones; undefined if trusted sources disagree. A missing house number may come
+ * from any source.
+ */
 function addressOf(candidates: readonly Reading[]): FoundFact | undefined {
   const [best] = candidates
   const address = best?.facts.address

@@ -195,7 +195,7 @@ describe('a hostile page', () => {
     for (const wrap of WRAPPINGS) expect(() => read(wrap(fragment.repeat(LARGE_LENGTH / fragment.length)))).not.toThrow()
   })
 
-  it('may be arbitrarily large and deeply nested', () => {
+  it('yields nothing if it is very large or deeply nested', () => {
     const depth = 100_000
     const nested = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
     for (const html of [
@@ -207,5 +207,10 @@ describe('a hostile page', () => {
     ]) {
       expect(read({ html })).toEqual({})
     }
+  })
+
+  it('may contain a serialized table that is not JSON', () => {
+    const table = '<script>window.x = { data: "not JSON", encoding: "json" }</script>'
+    expect(read({ html: `<h1>3 bed house</h1>${table}` })).toEqual(read({ html: '<h1>3 bed house</h1>' }))
   })
 })

@@ -86,16 +86,16 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
 }
 
-/** Sales for a life annuity, in which neither the down payment nor the annuity is the price. */
+/** Sales for a life annuity or of the bare ownership, in which no stated amount is the full price of the house. */
 const LIFE_ANNUITY = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
-/** Terms for guide and starting prices, which may differ from the final price. */
+/** Terms for guide, starting and negotiable prices, which may differ from the final price. */
 const APPROXIMATE_PRICE =
   /guide price|price guide|offers? (?:over|above|around|from|in (?:the )?(?:excess|region))|(?<!\p{L})(?:oieo|oiro|negotiable)(?!\p{L})|bids? (?:over|from)|bieden vanaf|richtprijs|richtpreis|verhandlungsbasis|a debattre|negociable|trattabil|utgangspris|accepterat pris/u
 const MAX_SHORT_LINE = 60
 
-/** Keeps at most one of price and rent, and marks guide prices as guesses. If the page gives no currency, guesses the country's. */
+/** Keeps at most one of price and rent, and marks approximate prices as guesses. If the page gives no currency, guesses the country's. */
 function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
   if (headlines.some((each) => LIFE_ANNUITY.test(prepareText(each)))) {
     delete listing.price

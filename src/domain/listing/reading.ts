@@ -9,7 +9,7 @@ export type Fact = keyof ListingFacts
 /** The facts in one part of a page, such as its linked data. */
 export type Reading = {
   from: Source
-  /** Whether the part is data about this house rather than prose. */
+  /** Whether the part is data about this house, as opposed to text or a link. */
   isTrusted: boolean
   guess: boolean
   /** Facts that are guesses even if `guess` is false. */
@@ -22,7 +22,7 @@ export type Reading = {
 /** What is known about a page before its figures are read. */
 export type Context = {
   country: string | undefined
-  /** Whether the house is for sale or to rent; undefined if the page mentions neither or both. */
+  /** Whether the house is for sale or for rent, judging by the page's links and headlines; undefined if they do not tell. */
   deal: 'sale' | 'rent' | undefined
   thisYear: number
   /** yyyy-MM-dd */
@@ -66,7 +66,7 @@ export class FactCollector {
 const AREA_TOLERANCE = 0.012
 const POINT_TOLERANCE = 0.005
 
-/** Whether two values of a fact are compatible: numbers may be rounded, addresses incomplete, and lists of open houses different. */
+/** Whether two values of a fact are compatible: areas and coordinates may be rounded, addresses incomplete, and open houses different. */
 export function agree(fact: Fact, one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') {
     const tolerance = fact === 'squareFeet' || fact === 'lotSize' ? AREA_TOLERANCE * Math.max(one, other) : 0

@@ -9,7 +9,7 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 /** A map's view: a center at a zoom level, or an area to fit. */
 export type MapView = { center: LatLng; zoom: number } | { bounds: Bounds }
 
-/** Zoom for a single point, and for a map without points. */
+/** Zoom for a single point, and the closest zoom for fitting several points. */
 export const POINT_ZOOM = 15
 const FALLBACK_ZOOM = 4
 
@@ -22,7 +22,7 @@ export function isKnownPoint({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
 }
 
-/** Points that are closer than this, in degrees, count as one point on the map. It is about a meter. */
+/** Points that are closer than this many degrees, about a meter, count as one point on the map. */
 const SAME_POINT = 0.00001
 
 /** The smallest area that contains all points, of which there must be at least one. Crosses the date line if that makes it smaller. */
@@ -53,7 +53,6 @@ export function viewOf(points: readonly LatLng[]): MapView {
   return isSinglePoint ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
 }
 
-/** Great-circle distance in kilometers. */
 export function greatCircleKm(one: LatLng, other: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
@@ -96,7 +95,7 @@ export function directionsLink(address: Address, point: LatLng | undefined): str
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }
 
-// A hyphen or typographic minus, degrees, and at most one letter for the compass direction.
+// An optional hyphen or typographic minus, degrees, and at most one letter for the compass direction.
 const COORDINATE = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
 
 /** Formats a point, latitude first: "39.8017, -89.6436". */
@@ -106,8 +105,8 @@ export const formatPoint = (point: LatLng): string => {
 }
 
 /**
- * Parses typed coordinates with signs or letters, in the formats that maps use. Null if invalid, out of range, or (0,0), which
- * means unknown.
+ * Parses typed decimal degrees with signs or compass letters: "39.8, -89.6", "39,8; -89,6", "39.8° N, 89.6° W". Null if invalid, out of
+ * range, or (0,0), which means unknown.
  */
 export function parsePoint(text: string): LatLng | null {
   const parts = text.trim().split(/\s*;\s*|\s*,\s+|\s+(?=[-−\d])|(?<=[.°nsew\d]),(?=[-−]?\d+\.)/i)

@@ -7,7 +7,7 @@ export type Tile = { url: string; left: number; top: number }
 
 /**
  * The tiles that fill a box around a point, with their positions in the box in pixels; none for an unknown point.
- * @param template a URL with the placeholders {z}, {x} and {y}
+ * @param template a URL with the placeholders {z}, {x} and {y}, and optionally {s} and {r}
  */
 export function tilesAround(point: LatLng, width: number, height: number, template: string): Tile[] {
   if (!isKnownPoint(point)) return []

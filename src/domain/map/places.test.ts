@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { placeTrip, type OwnPlace } from './places'
+import { placeTrip, type Place } from './places'
 
-const work = (mostMinutes: number | null): OwnPlace => ({
+const work = (mostMinutes: number | null): Place => ({
   id: 'w',
   userId: 'dana',
   label: 'Work',

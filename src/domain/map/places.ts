@@ -3,7 +3,7 @@ import { distanceText, minutesText, isTooFar, travelText, wholeMinutes, type Tra
 import type { MeasurementSystem } from '../units/preferences'
 
 /** A place that matters to a person, such as work. Houses show their travel time to it. */
-export type OwnPlace = {
+export type Place = {
   id: string
   /** The id of the place's owner. */
   userId: string
@@ -26,7 +26,7 @@ export const PLACE_FIELD_LIMITS = { label: 40, address: 300, minutes: 600 } as c
  * The label of a place for the viewer. The label of another person's place includes that person's name.
  * @param names the names of members, keyed by id
  */
-export function placeName({ label, userId }: OwnPlace, viewerId: string, names: ReadonlyMap<string, string>): string {
+export function placeName({ label, userId }: Place, viewerId: string, names: ReadonlyMap<string, string>): string {
   return userId === viewerId ? label : `${label} (${names.get(userId) ?? 'somebody'})`
 }
 
@@ -35,13 +35,13 @@ export type PlaceTrip = {
   text: string
   /** For example, '12 km'. */
   distance: string
-  /** Comparison with the limit: 'within the 30 min wanted', '5 min over the 20 min wanted'; empty if there is no limit. */
+  /** 'within the 30 min wanted', '5 min over the 20 min wanted' or, if too far, 'more than the 20 min wanted'; empty without a limit. */
   comparison: string
   isOver: boolean
 }
 
-/** Describes the trip from a house to a place. Estimates are always marked as such. */
-export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceTrip {
+/** Describes the trip from a house to a place. An estimated time is marked as such, unless the place is too far. */
+export function placeTrip({ mostMinutes }: Place, time: TravelTime, system: MeasurementSystem): PlaceTrip {
   return {
     text: travelText(time, mostMinutes),
     distance: distanceText(time.km, system),

@@ -1,13 +1,13 @@
 import { isKnownPoint, type LatLng } from './geo'
 
-/** The maximum number of points, which no trip between two viewings reaches. */
+/** More points than any simplified route has, so a longer line comes from a faulty response. */
 const MAX_POINTS = 20_000
 
 const PRECISION = 1e5
 
 /**
  * Decodes a polyline in Google's encoded polyline format, with a precision of five decimals, as routing services return it.
- * @returns null if invalid or out of range
+ * @returns null if invalid or out of range, or if there are fewer than two points or too many
  */
 export function decodePolyline(text: string): LatLng[] | null {
   const points: LatLng[] = []

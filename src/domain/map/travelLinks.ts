@@ -11,7 +11,7 @@ export type RouteLink = { url: string; from: number; to: number }
 
 /** Builds links to consecutive parts of a route in Google Maps; none for fewer than two points. */
 export function routeLinks(points: readonly LatLng[], mode: TravelMode, maxWaypoints: number): RouteLink[] {
-  // Google Maps allows no waypoints on public transport.
+  // Google Maps does not support waypoints for public transport.
   const step = (mode === 'transit' ? 0 : maxWaypoints) + 1
   const links: RouteLink[] = []
   for (let from = 0; from < points.length - 1; from += step) {

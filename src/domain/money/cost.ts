@@ -17,7 +17,7 @@ export type CostAssumptions = PurchaseRule & {
   rate: number
   /** The term of the loan. */
   years: number
-  /** The number of years for which the rate is fixed; null if unknown. */
+  /** The number of years for which the rate is fixed; null if it is fixed for the whole term. */
   fixedYears: number | null
   /** The loan is insured if the deposit is below this share of the price; null if loans are never insured. */
   insuranceBelow: number | null
@@ -67,7 +67,7 @@ export type CostBreakdown = {
   cash: number
   cashLines: readonly CostLine<CashKey>[]
   loan: Loan
-  /** When the fixed rate ends, and the debt at that time; null unless the rate is fixed for only a part of the loan's term. */
+  /** When the fixed rate ends, and the debt at that time; null if there is no loan, or if its rate is fixed for the whole term. */
   fixedEnd: { years: number; balance: number } | null
 }
 

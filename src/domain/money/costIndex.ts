@@ -24,16 +24,16 @@ export type CostRow = {
 }
 
 /**
- * @param houses the costs entered for houses, keyed by house id
+ * @param enteredCosts the costs entered for houses, keyed by house id
  * @param isPersonal whether the viewer has replaced the hunt's assumptions for themselves
  */
 export function costIndex(
   assumptions: CostAssumptions,
-  houses: Readonly<Record<string, HouseCosts>>,
+  enteredCosts: Readonly<Record<string, HouseCosts>>,
   viewerCurrency: Currency,
   isPersonal: boolean,
 ): CostIndex {
-  const costOfHouse = (house: PricedHouse) => costOf(house, assumptions, houses[house.id])
+  const costOfHouse = (house: PricedHouse) => costOf(house, assumptions, enteredCosts[house.id])
   const suffix = isPersonal ? ', only for you' : ''
   const row = (
     key: string,
@@ -53,7 +53,7 @@ export function costIndex(
       const missing = missingMonthly(cost).length
       return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
     },
-    sortValueOf: (house) => comparableMonthly(house, assumptions, houses[house.id]),
+    sortValueOf: (house) => comparableMonthly(house, assumptions, enteredCosts[house.id]),
     monthlyIn: (house, currency) => Math.round(convert(costOfHouse(house).monthly, house.priceCurrency, currency)),
     rows: [
       row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthly),

@@ -133,7 +133,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
   },
 ]
 
-/** The preset to start from for a user who views prices in this currency. */
+/** The first preset in the viewer's currency, or the one for the USA if no preset has that currency. */
 export function presetFor(currency: Currency): CostPreset {
   return COST_PRESETS.find(({ assumptions }) => assumptions.currency === currency) ?? COST_PRESETS[0]
 }

@@ -5,7 +5,7 @@ import type { Currency } from '../units/preferences'
 
 export type HouseWithPriceChange = Pick<HouseCore, 'price' | 'priceCurrency' | 'priceBefore' | 'priceChangedAt'>
 
-/** The last drop as a fraction of the previous price; negative if the price rose, 0 if it never changed. */
+/** The last drop as a fraction of the previous price; negative if the price rose, 0 if there is no previous price in the same currency. */
 export function priceDrop({ price, priceBefore }: Pick<HouseWithPriceChange, 'price' | 'priceBefore'>): number {
   return priceBefore ? (priceBefore - price) / priceBefore : 0
 }
@@ -18,7 +18,10 @@ export type PriceChange = {
   sentence: string
 }
 
-/** The latest change in a house's price, in the viewer's currency; null if there is none, or if it rounds to zero. */
+/**
+ * The latest change in a house's price, in the viewer's currency; null if there is none, if it rounds to zero, or if the house's currency
+ * changed with it.
+ */
 export function priceChange(house: HouseWithPriceChange, viewerCurrency: Currency): PriceChange | null {
   const { price, priceCurrency, priceBefore, priceChangedAt } = house
   if (!priceBefore || !priceChangedAt) return null

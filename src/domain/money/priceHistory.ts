@@ -1,11 +1,11 @@
 import { convert } from './money'
 import type { Currency } from '../units/preferences'
 
-/** A price or status in a house's history. The history starts with the first price and the first status. */
+/** A price or status in a house's history, which has the initial price and status as well as the changes. */
 export type HistoryEntry = {
   /** An ISO timestamp. */
   at: string
-  /** Who entered the price or status; null if their account was deleted. */
+  /** Who entered the price or status; null if it was a service, or if the account was deleted. */
   actorId: string | null
 } & ({ kind: 'price'; price: number; currency: Currency } | { kind: 'status'; status: string })
 

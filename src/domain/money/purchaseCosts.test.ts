@@ -5,7 +5,7 @@ import { COST_PRESETS } from './costPresets'
 import { purchaseCosts, type PurchaseRule } from './purchaseCosts'
 
 const ruleOf = (key: string) => COST_PRESETS.find((preset) => preset.key === key)!.assumptions
-const bandsOf = (key: string): PurchaseRule => ({ ...ruleOf(key), purchaseShare: null })
+const bandRuleOf = (key: string): PurchaseRule => ({ ...ruleOf(key), purchaseShare: null })
 
 describe('purchase costs', () => {
   it.each<[string, number, PurchaseRule, number]>([
@@ -19,9 +19,9 @@ describe('purchase costs', () => {
     ['England, £2,000,000', 2_000_000, ruleOf('uk'), 153_750],
     ['Germany, 10.57% of €500,000', 500_000, ruleOf('germany'), 52_850],
     // Ontario's land transfer tax, from the table that agents and lawyers there publish.
-    ['Ontario, $275,000', 275_000, bandsOf('canada'), 2600],
-    ['Ontario, $500,000', 500_000, bandsOf('canada'), 6475],
-    ['Ontario, $2,000,000', 2_000_000, bandsOf('canada'), 36_475],
+    ['Ontario, $275,000', 275_000, bandRuleOf('canada'), 2600],
+    ['Ontario, $500,000', 500_000, bandRuleOf('canada'), 6475],
+    ['Ontario, $2,000,000', 2_000_000, bandRuleOf('canada'), 36_475],
     ['a price of 0', 0, ruleOf('uk'), 0],
     ['a fixed sum alone', 500_000, { purchaseShare: null, purchaseBands: null, purchaseExtra: 2500 }, 2500],
     [
@@ -40,7 +40,7 @@ describe('purchase costs', () => {
   ])('%s', (_, price, rule, expected) => expect(purchaseCosts(price, rule)).toBeCloseTo(expected, 6))
 
   // The expected amount is from the "Purchase Tax Calculator" of kamakama.app, with the brackets of 2025.
-  it('Israel, ₪3,000,000', () => expect(Math.round(purchaseCosts(3_000_000, bandsOf('israel')))).toBe(45_538))
+  it('Israel, ₪3,000,000', () => expect(Math.round(purchaseCosts(3_000_000, bandRuleOf('israel')))).toBe(45_538))
 
   const anyRule: fc.Arbitrary<PurchaseRule> = fc.record({
     purchaseShare: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),

@@ -1,4 +1,7 @@
-/** Makes text safe for a link: replaces lone surrogates, which cannot be encoded, and turns control characters into spaces. */
+/**
+ * Makes text safe for a link: replaces lone surrogates, which cannot be encoded, and turns each run of whitespace and control characters
+ * into one space.
+ */
 function oneLine(text: string): string {
   return text
     .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
@@ -20,8 +23,8 @@ export function shareMailto(street: string, houseUrl: string): string {
 }
 
 /**
- * A `tel:` link for a phone number in any common notation; null if invalid. The link has only digits and a leading plus, because codes
- * with * and # can change a phone's settings.
+ * A `tel:` link for a phone number, with or without the usual separators; null if invalid. Only digits and a leading plus get into the
+ * link, because codes with * and # can change a phone's settings.
  */
 export function safeTel(phone: string | null | undefined): string | null {
   const written = (phone ?? '').trim()

@@ -1,9 +1,9 @@
 import type { NamedOpinion } from './opinions'
 
-/** A member's view of a house: their opinion, and the labels of those of their musts that the house misses. */
+/** A member's view of a house: their opinion, and the labels of their musts that the house misses. */
 export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 
-/** Members who disagree about a house, split by who likes it more. Members without an opinion are on neither side. */
+/** Members who disagree about a house, split by who likes it more. Members without a score are on neither side. */
 export type Disagreement = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
@@ -16,8 +16,8 @@ const MIN_DIFFERENCE = 1
 const LIKED_SCORE = 0.5
 
 /**
- * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and without either a missed must-have is −0.5. Null
- * if the member has no opinion.
+ * How much a member likes a house, from −1 to 1: a heart is 1, and one to five stars run from −1 to 1. With neither, a missed must is
+ * −0.5. Null if there is none of these.
  */
 export function opinionScore({ isFavorite, rating, missedMusts }: Stance): number | null {
   if (isFavorite) return 1
@@ -44,8 +44,8 @@ export function disagreementOf(stances: readonly Stance[]): Disagreement | null 
 }
 
 /**
- * The members' joint verdict: they differ, all like the house, or none wants it. Null if there is none: there is only one member,
- * somebody has no opinion or is undecided, or all like the house but still need to talk about a must that it misses.
+ * The members' joint verdict: they differ, all like the house, or nobody wants it. Otherwise null: there is only one member, somebody has
+ * no score or is undecided, or all like the house but still need to talk about a must that it misses.
  */
 export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stances.length < 2) return null

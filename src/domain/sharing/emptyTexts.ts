@@ -2,7 +2,8 @@ import { isolateText } from '../text/unicode'
 import type { Hunt } from './hunt'
 
 /*
- * Texts for empty states, below the headline. They name the hunt, and say what the viewer can do or is waiting for.
+ * Texts for empty states, below the headline. They say what the viewer can do or is waiting for, and name the hunt if it is somebody
+ * else's.
  */
 
 type HuntInfo = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
@@ -35,7 +36,7 @@ export function noFavoritesText(hunt: HuntInfo): string {
   return hunt.isOwn ? hint : `${hint} These are your own favorites in ${huntPhrase(hunt)}.`
 }
 
-/** The text for a calendar or timeline that has no upcoming viewings. */
+/** The text for a calendar without any appointments, or a timeline without upcoming ones. */
 export function noViewingsText(hunt: HuntInfo, hasHouses: boolean): string {
   if (hasHouses) {
     if (hunt.isOwn) return 'Viewings that you schedule show up here.'

@@ -49,7 +49,7 @@ export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'Shared hunt'
 }
 
-/** The viewer's id while nobody is signed in. The database rejects it. */
+/** Stands in for the viewer's id while nobody is signed in. No account has this id. */
 export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 export type ViewedHunt = Hunt & { viewerId: string }
@@ -68,7 +68,7 @@ export const PERMISSIONS = ['add_houses', 'schedule_appointments', 'edit_status'
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Phrases that follow "may" or "let you". */
+/** Verb phrases that follow "may", "can", "asked to" or "let you". */
 export const PERMISSION_PHRASES: Record<Permission, string> = {
   add_houses: 'add houses',
   schedule_appointments: 'schedule appointments',

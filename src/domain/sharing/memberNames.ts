@@ -41,7 +41,7 @@ export function otherMembersText(members: readonly Member[], viewerId: string): 
   return others.length > 2 ? `${others.length} others` : others.join(' and ')
 }
 
-/** The first letter or digit of a word in upper case; empty if there is none. */
+/** The first letter or digit of a word, in upper case; empty if there is none. */
 function firstLetter(word: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(word)?.[0] ?? ''
   return Array.from(letter.toUpperCase())[0] ?? ''
@@ -53,8 +53,8 @@ function initialsOf(words: readonly string[]): string {
 }
 
 /**
- * One or two letters for an avatar: from the first and last word of the full name or, if it has none, of the part of the email before
- * the @, split at dots, hyphens and underscores. "U" if neither has letters.
+ * One or two letters or digits for an avatar, from the first and last word of the full name. If the name has no words, they come from
+ * the email before any + or @, split at dots, hyphens and underscores. "U" if that has none either.
  */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
   const localPart = email?.split('@')[0]?.split('+')[0] ?? ''

@@ -44,7 +44,7 @@ describe('a mention is stored as an id', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom(`<@${DANA}>`, `<@${SAM}>`, ' ', '@', '<@'))
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        // Leaves out names such as "@Dana" in the text: they would become mentions if Dana is also mentioned.
+        // A typed "@Dana" is left out, because it would become a mention if the body also mentioned Dana.
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
         const wholeBody = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
         expect(wholeBody.join('')).toBe(body)

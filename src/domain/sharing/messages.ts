@@ -46,8 +46,8 @@ export function isContinuation(previous: MessageInfo | undefined, message: Messa
 }
 
 /**
- * The id of the first message from somebody else after `since`, which is marked as "New"; null if there is none. If `since` is not a
- * valid time, all messages count as new.
+ * The id of the first message from somebody else after `since`; null if there is none. The "New" line goes above that message. If
+ * `since` is not a valid time, all messages from others count as new.
  */
 export function firstNew(messages: readonly MessageInfo[], viewerId: string, since: string): string | null {
   const from = Date.parse(since)

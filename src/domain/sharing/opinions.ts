@@ -72,8 +72,8 @@ type Space = 'card' | 'page'
 const MAX_NAMES_ON_CARD = 2
 
 /**
- * Names the members who marked a house as a favorite: "You and Sam", "You and 2 others". Empty if it is nobody's favorite, or if the hunt has
- * only one member.
+ * Names the members who marked a house as a favorite: "You and Sam", "You and 2 others". Empty if it is nobody's favorite, or if the
+ * hunt has only one member.
  */
 export function favoritesText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''

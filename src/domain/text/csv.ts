@@ -20,7 +20,8 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 function field(cell: string): string {
   const safe = escapeFormula(cell)
-  // Quotes outer spaces, which some programs trim, and empty fields, because a row with one empty field would be an empty line.
+  // Fields with leading or trailing whitespace are quoted because some programs trim it, and empty fields because a row with only one
+  // would be a blank line.
   return safe === '' || /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

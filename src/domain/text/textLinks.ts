@@ -8,8 +8,8 @@ const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«
 /** Matches a URL without a user name, and with no extra slashes before the host: browsers would skip them. */
 const HOST_AFTER_SCHEME = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 
-/** Punctuation that ends a sentence rather than a URL. */
-const SENTENCE_END = /[.,;:!?'’*_]+$/
+/** Punctuation after a URL that belongs to the text around it: the end of a clause, a closing quote or an emphasis mark. */
+const TRAILING_PUNCTUATION = /[.,;:!?'’*_]+$/
 
 /**
  * Splits text into parts, with URLs as links. Only http and https URLs become links. Those with a user name or password do
@@ -37,7 +37,7 @@ function displayText(url: string): string {
 
 /** Removes punctuation after a URL, and a closing bracket that has no opening one. */
 function withoutPunctuation(found: string): string {
-  const url = found.replace(SENTENCE_END, '')
+  const url = found.replace(TRAILING_PUNCTUATION, '')
   const closing = url.at(-1)
   const opening = closing === ')' ? '(' : closing === ']' ? '[' : undefined
   if (!closing || !opening || url.split(opening).length >= url.split(closing).length) return url

@@ -29,13 +29,9 @@ const ASCII = /^[\0-\x7f]*$/
 /** Normalizes case and accents for comparisons: "Straße" equals "STRASSE", "Łódź" equals "Lodz", "İ" equals "i". */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  // Conversion to upper case turns ß into SS and ı into I. It may also compose characters, so marks are removed again.
-  const lowerCase = withoutMarks(text).toLowerCase().toUpperCase().toLowerCase()
-  return withoutMarks(lowerCase).replace(SPECIAL, (character) => PLAIN[character] ?? character)
-}
-
-function withoutMarks(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+  // Conversion to upper case turns ß into SS and ı into I.
+  const lowerCase = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase().toLowerCase()
+  return lowerCase.replace(SPECIAL, (character) => PLAIN[character] ?? character)
 }
 
 /** Maximum length of a query, which may come from a URL. */

@@ -8,8 +8,8 @@ export function isolateText(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
 }
 
-/** Invisible characters other than whitespace: joiners, direction marks, blanks. */
+/** Invisible characters other than whitespace, such as joiners, direction marks and fillers. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
-/** Removes invisible characters, then trims the text, like `private.visible` in the database. */
+/** Removes invisible characters, then trims the text, like `private.visible_part` in the database. */
 export const visibleText = (text: string): string => text.replaceAll(INVISIBLE, '').trim()

@@ -1,6 +1,6 @@
 /*
  * Local calendar dates are `yyyy-MM-dd` strings, not instants. Arithmetic uses UTC, where every day has 24 hours, so that clock changes
- * cannot shift a day. Only today's date comes from the local clock.
+ * cannot shift a day. Only conversions from and to instants use the device's time zone.
  */
 
 export const MINUTES_PER_DAY = 24 * 60

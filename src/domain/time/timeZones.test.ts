@@ -49,7 +49,7 @@ function viewingAt(date: string, time: string | null): IcsEntry & { houseId: str
   return { id: 'a', houseId: 'h', title: 'Viewing', date, time, duration: 90, updatedAt: '2026-11-20T23:30:00Z' }
 }
 
-/** Everything that is exported or shown for an entry in the calendar, apart from "today". */
+/** Outputs for an entry in the calendar that must not depend on the time zone. */
 function outputsOf(entry: IcsEntry & { houseId: string }) {
   const neighbor = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
   return {
@@ -117,7 +117,7 @@ it('any appointment has the same outputs in any zone', () => {
 })
 
 it('today, and which appointments are upcoming, follow the local clock in any zone at any time', () => {
-  // From 2012 on, because a browser's zone database may omit older rules.
+  // From 2012 on, because a zone database may omit older rules.
   const anyInstant = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyInstant, (zone, instant) => {

@@ -13,8 +13,7 @@ export function formatNumber(value: number, decimals: number): string {
 const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
 /**
- * Parses a positive amount: "450,000", "450.000", "450 000", "450k", "1.2m", "1,5". Null (no limit) for empty text and 0, NaN if
- * invalid.
+ * Parses a positive amount: "450,000", "450.000", "450 000", "450k", "1.2m", "1,5". Null for empty text and 0, NaN if invalid.
  */
 export function parseAmount(text: string): number | null {
   const plain = text

@@ -25,9 +25,7 @@ export function toExactArea(squareFeet: number, system: MeasurementSystem): numb
   return system === 'metric' ? Math.round((squareFeet / SQM_TO_SQFT) * 100) / 100 : squareFeet
 }
 
-/**
- * Whether a typed area equals the displayed one. If so, the area is not saved, because converting it there and back is not exact.
- */
+/** Whether a typed area equals the displayed one. If so, callers keep the stored area, because converting there and back is not exact. */
 export function isAreaUnchanged(typed: number, storedSquareFeet: number, system: MeasurementSystem): boolean {
   return typed === toDisplayArea(storedSquareFeet, system)
 }

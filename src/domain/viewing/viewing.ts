@@ -14,7 +14,7 @@ export type CapturedItem = {
 } & (
   | { kind: 'answer'; item: string; wishId: string | null; question: string; answer: Answer }
   | { kind: 'note' }
-  /** `photo` is a URL, as in houses. The file may still be on the device; `details` are known once it is stored. */
+  /** `photo` is a URL in storage, even while the file is still only on the device. `details` are known once the file is stored. */
   | { kind: 'photo'; photo: string; details?: PhotoDetails | null }
   | { kind: 'moment'; moment: Moment }
 )

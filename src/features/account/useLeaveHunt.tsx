@@ -14,7 +14,7 @@ const CONFIRM_TEXT =
   'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +
   'To come back you need a new invitation.'
 
-/** Asks for confirmation, then leaves a hunt. Returns a function to open the dialog, and the dialog to render. */
+/** Asks for confirmation, then leaves a hunt. Returns the dialog to render, and functions to open and to preload it. */
 export function useLeaveHuntDialog() {
   const [hunt, setHunt] = useState<Hunt | null>(null)
   const leave = useLeaveHunt()

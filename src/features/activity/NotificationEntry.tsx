@@ -16,7 +16,7 @@ type NotificationEntryProps = {
   onAnswer: (notification: Notification) => void
 }
 
-/** A notification. Selecting it opens the page that it is about, in its hunt; selecting a pending request opens the dialog to answer it. */
+/** A notification. Selecting it opens the page it links to, in its hunt; selecting a pending request opens the dialog to answer it. */
 export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: NotificationEntryProps) {
   if (pendingPermission(notification)) {
     const openRequestDialog = () => {

@@ -11,7 +11,7 @@ export type Notification = {
   actorName: string
   /** The kind's name in the database, such as `house_added` or `member_joined`. */
   kind: string
-  /** Null once the house is deleted. */
+  /** Null if the action does not concern a house, or the house is deleted. */
   houseId: string | null
   /** Null unless the notification is about a single message. */
   messageId: string | null

@@ -15,8 +15,8 @@ export function pendingPermission({ kind, details: { setting, answer } }: Activi
 }
 
 /**
- * Functions that return each page's path, or null to fall back to the house's page: if that is the page, if the activity lacks data that
- * the page needs, or if the permission does not concern the calendar.
+ * Each page's path. Null makes `notificationPath` fall back to the house's page or the dashboard: the activity may lack data that the
+ * page needs, or be about a permission that has nothing to do with the calendar.
  */
 const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = {
   house: () => null,
@@ -27,7 +27,7 @@ const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = 
   calendar: ({ details: { setting } }) => (setting === 'schedule_appointments' ? paths.calendar() : null),
 }
 
-/** The path that a notification links to: by default its house, or the dashboard if the house is deleted. */
+/** The path that a notification links to: by default its house's page, or the dashboard if it has no house. */
 export function notificationPath(activity: Activity): string {
   const { kind, houseId } = activity
   return PAGE_PATHS[presentationOf(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())

@@ -20,7 +20,11 @@ export const notificationsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Marks notifications as read, by default all of them. @returns how many were unread before. Throws an AppError. */
+/**
+ * Marks notifications as read, by default all of them.
+ * @returns how many were unread before
+ * @throws AppError
+ */
 export async function markRead(ids?: readonly string[]): Promise<number> {
   const count: unknown = unwrap(await (await client()).rpc('mark_notifications_read', ids ? { p_ids: [...ids] } : {}))
   if (typeof count !== 'number') throw new AppError('unknown', '')

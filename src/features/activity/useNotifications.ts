@@ -11,7 +11,8 @@ export function useNotifications() {
 }
 
 /**
- * Marks notifications as read, all of them by default. Updates the list and the count optimistically, and reverts both on failure.
+ * Marks notifications as read, all of them by default. Updates the list and the number of unread notifications optimistically, and
+ * reverts both on failure.
  */
 export function useMarkRead() {
   const { mutate } = useSave({

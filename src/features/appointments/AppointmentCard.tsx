@@ -37,7 +37,7 @@ type AppointmentCardProps = {
   link?: ReactNode
 }
 
-/** An appointment with all its details. */
+/** An appointment on a house's page or in the timeline. */
 export function AppointmentCard({ appointment, street, screen, actions, link }: AppointmentCardProps) {
   const mayChange = useMayChange()
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment

@@ -23,7 +23,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 export type HouseAppointmentActions = AppointmentActions & {
   /** Undefined if the viewer is not allowed to schedule. */
   schedule?: () => void
-  /** Shown in place of the button if the viewer is not allowed to schedule. */
+  /** Shown on an empty Events tab in place of the button, if the viewer is not allowed to schedule. */
   scheduleFallback?: ReactNode
 }
 
@@ -112,8 +112,8 @@ export function nextAppointment(appointments: readonly Appointment[], now = new 
   return appointments.filter(({ date }) => isUpcoming(date, now)).toSorted(compareDateTime)[0]
 }
 
-/** A line with the date and time of the next viewing. Renders nothing if there is none. */
-export function NextViewing({ appointments }: { appointments: readonly Appointment[] }) {
+/** A line with the date and time of the next appointment, whatever its kind. Renders nothing if there is none. */
+export function NextAppointmentLine({ appointments }: { appointments: readonly Appointment[] }) {
   const next = nextAppointment(appointments, useNow())
   if (!next) return null
   return (

@@ -37,7 +37,7 @@ const FIELDS = {
   title: inForm(STRING),
   /** Local calendar date, yyyy-MM-dd. */
   date: inForm(DATE),
-  /** HH:mm, or null for all day. */
+  /** HH:mm; null if the appointment takes all day or, with a duration, has no time yet. */
   time: inForm(TIME),
   /** Minutes. */
   duration: inForm(NUMBER_OR_NULL),

@@ -6,24 +6,24 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { compareByTime, isAppointment, type Appointment } from './appointment'
 import { localToday } from '@/domain/time/dates'
 
-/** Adds or replaces a saved appointment in all queries and the saved copy, keeping them sorted. */
+/** Adds or replaces a stored appointment in the hunt's cached lists and saved copies, keeping them sorted. */
 export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
   changeLists(client, ownerId, { rows: [appointment], gone: [] })
 }
 
-/** Removes a deleted appointment from all queries and the saved copy. */
+/** Removes a deleted appointment from the hunt's cached lists and saved copies. */
 export function uncacheAppointment(client: QueryClient, ownerId: string, deletedId: string) {
   changeLists(client, ownerId, { rows: [], gone: [deletedId] })
 }
 
-/** Patches every query that may contain appointments of this hunt. */
+/** Patches the hunt's cached lists of appointments, and those of single houses. */
 export function patchAppointments(client: QueryClient, ownerId: string, changes: RowChanges<Appointment>) {
   for (const { queryKey } of appointmentQueries(client, ownerId)) {
     patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, changesFor(queryKey, changes), compareByTime))
   }
 }
 
-/** Finds every query that may contain appointments of this hunt, including those of single houses, whose keys do not name the hunt. */
+/** Finds the queries that list appointments of this hunt, and those of all single houses, because their keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
   const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isHouseKey(queryKey)
   return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })
@@ -31,7 +31,10 @@ export function appointmentQueries(client: QueryClient, ownerId: string): Query[
 
 const isHouseKey = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
 
-/** The part of the changes that concerns a query: a house's query contains only appointments of that house. */
+/**
+ * The changes to apply to a query. For a house's query, changed appointments of other houses count as gone, because they may have been
+ * moved away from this house.
+ */
 function changesFor(queryKey: QueryKey, { rows, gone }: RowChanges<Appointment>): RowChanges<Appointment> {
   if (!isHouseKey(queryKey)) return { rows, gone }
   const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)

@@ -34,7 +34,7 @@ export function minutesLabel(count: number): string {
   return `${count} minute${count === 1 ? '' : 's'}`
 }
 
-/** When an appointment that runs past midnight ends, as "Nov 22, 1:00 AM"; null if it ends by midnight or has no time. */
+/** The end of an appointment that runs past midnight, as "Nov 22, 1:00 AM"; null if it ends by midnight or has no time. */
 export function endPastMidnight({ date, time, duration }: Appointment): string | null {
   const start = minutesOfDay(time)
   if (start === null) return null
@@ -44,7 +44,7 @@ export function endPastMidnight({ date, time, duration }: Appointment): string |
   return `${day}, ${formatTime(minutesToTime(end))}`
 }
 
-/** Formats as "Sat, May 4, 2030, 2:30 PM", or only the date if there is no time. */
+/** Formats an appointment's date and time as "Sat, May 4, 2030, 2:30 PM", or only the date if there is no time. */
 export function dateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>): string {
   return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
 }

@@ -18,8 +18,8 @@ const fields: AppointmentFields = {
 }
 
 /**
- * Sets up a backend with one appointment. Also returns the appointment as first loaded and a function that changes the row behind the
- * client's back.
+ * Sets up a backend with one appointment. Also returns the appointment as first loaded, a function that changes the row behind the
+ * client's back, and one that returns the row as stored now.
  */
 function setUpAppointment(overrides: Partial<AppointmentRow> = {}) {
   const row = appointmentRow({ id: ID, house_id: HOUSE, ...overrides })
@@ -112,7 +112,7 @@ describe('changing', () => {
     const conflict = await updateAppointment(base, mine).catch((error: unknown) => error)
     expect(conflict).toMatchObject({ kind: 'conflict', current: theirs })
     expect(storedRow()).toMatchObject(theirs)
-    // Saving again, based on the other person's version, succeeds and writes only the changes made here.
+    // Saving again, now based on the other person's version, succeeds.
     const current = conflictingAppointment(conflict)
     if (!current) throw new Error('the conflict has no appointment')
     await updateAppointment(current, mine)

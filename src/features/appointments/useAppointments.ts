@@ -108,7 +108,7 @@ function useSpanToLoad(needed: AppointmentRange): Span | null {
   if (typeof needed === 'string' || needed.from >= partialListStart(localToday())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
   const [from, until] = [addDays(needed.from, -SPAN_MARGIN), addDays(needed.until, SPAN_MARGIN)]
-  // The wider span may reach a year of more than four digits, which is not a valid date.
+  // The wider span may begin before the year 1, where no date is valid.
   const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
   setSpan(wider)
   return wider

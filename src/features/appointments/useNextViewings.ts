@@ -8,7 +8,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 
-/** Labels of the next viewing of each house ("Sat, Nov 21, 2:30 PM"), keyed by house id. */
+/** Labels of each house's next appointment ("Sat, Nov 21, 2:30 PM"), keyed by house id. */
 export function useNextViewings(): ReadonlyMap<string, string> {
   const { appointments } = useAppointments('ahead', 'background')
   const today = useToday()
@@ -37,7 +37,7 @@ const upcomingQuery = (houseIds: readonly string[]) =>
   queryOptions({ queryKey: [...ROOT_KEYS.appointments, 'upcoming', ...houseIds], queryFn: () => fetchUpcoming(houseIds) })
 
 /**
- * Returns a function that labels a house's next viewing: null if the house has none, undefined if that is not known.
+ * Returns a function that labels a house's next appointment: null if the house has none, undefined if that is not known.
  * @param unlistedIds the ids of houses that are not in the current hunt's list
  */
 export function useNextViewingLabel(unlistedIds: readonly string[]): (houseId: string) => string | null | undefined {

@@ -14,7 +14,7 @@ const MailNote = lazyWithRetry(async () => (await import('./MailNote')).MailNote
 
 type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 
-/** The content of the card on /auth: two tabs and the Google button. While a sign-in is in progress, everything is disabled. */
+/** The content of the card on /auth: two tabs and the Google button. During a request, its fields and buttons are disabled. */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [working, setWorking] = useState<'form' | 'google' | null>(null)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('')

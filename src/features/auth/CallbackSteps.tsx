@@ -9,7 +9,7 @@ import type { useAuthCallback } from './useAuthCallback'
 
 type CallbackStepsProps = Omit<ReturnType<typeof useAuthCallback>, 'step'> & { step: CallbackStep }
 
-/** Asks for the user's decision before the callback continues. */
+/** Asks the user which account to use, or for a password, before the callback continues. */
 export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProps) {
   if (step.kind === 'choice') return <Choice {...step} proceed={proceed} stay={stay} />
   if (step.kind !== 'password') return null
@@ -23,7 +23,7 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
   )
 }
 
-/** A sentence about what switching accounts deletes from this device; empty if it deletes nothing. */
+/** A sentence about unsaved notes or unsent messages that switching accounts deletes from this device; empty if there are none. */
 function dataLossText(): string {
   if (hasUnsavedNotes()) return ' Your unsaved notes will be lost.'
   return hasUnsavedTexts() ? ' Your unsent messages will be lost.' : ''

@@ -10,7 +10,7 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule })
 
-/** Sends the recovery email. Never reveals whether an account exists. */
+/** Sends the recovery email. The confirmation is the same whether or not an account exists. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { email: '' })

@@ -11,11 +11,11 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule, password: passwordRule })
 
-/** If the email was confirmed on another device, the password must be set there before it works here. */
+/** If the email was confirmed on another device, the password does not work until it is set, there or with a recovery email. */
 const CONFIRMED_ELSEWHERE_HINT = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {
-  /** Whether the whole card is disabled, because this form is being submitted or a Google sign-in is in progress. */
+  /** Whether fields and buttons are disabled: until hydration, while this form is submitted, and during a Google sign-in. */
   disabled: boolean
   /** Whether this form is being submitted. */
   busy: boolean

@@ -23,7 +23,7 @@ type PasswordFormProps = {
 /** A form with one field, for setting a password. Does not use `useSave`, because the pages opened by email links have no query cache. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
-  // A password that may have been saved although no response arrived.
+  // A password that may have been saved although the request failed.
   const [possiblySavedPassword, setPossiblySavedPassword] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
@@ -63,7 +63,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
   )
 }
 
-/** Sets the signed-in user's password: after recovery, and in Settings. */
+/** Sets the signed-in user's password: on /auth/new-password, and in Settings. */
 export function NewPasswordForm({ className, onChanged }: { className?: string; onChanged?: () => void }) {
   const { email } = useUser()
   const onSaved = () => {

@@ -16,7 +16,7 @@ import { signInWithGoogle } from './googleSignIn'
 
 const { access_token, refresh_token } = sessionOf()
 
-/** The calls to the authentication service, keyed by what they do. */
+/** Calls to the authentication service, keyed by their names in the test titles. */
 const CALLS: Record<string, { endpoint: string; call: () => Promise<unknown> }> = {
   'signing in': { endpoint: 'token', call: () => signIn('dana@example.com', 'secret1') },
   'signing up': { endpoint: 'signup', call: () => signUp('Dana Levi', 'dana@example.com', 'secret1') },

@@ -1,4 +1,4 @@
-/** What a sign-in link passes to the callback page in its URL. */
+/** What an email link or Google passes to the callback page in the URL. */
 export type CallbackParams = {
   tokens?: { access: string; refresh: string }
   code?: string
@@ -9,7 +9,7 @@ export type CallbackParams = {
   /** Whether only one of the two links that confirm a new email address has been followed. */
   isPartlyConfirmed: boolean
   /** Whether the link is for setting a password: recovery, or an invitation by an administrator. */
-  isRecovery: boolean
+  isForNewPassword: boolean
 }
 
 /** Reads the hash and the query of /auth/callback; which one the backend uses depends on the kind of link. */
@@ -19,7 +19,7 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
   const get = (name: string) => fromHash.get(name) ?? fromQuery.get(name)
 
   const isPartlyConfirmed = fromHash.get('message') !== null
-  const callback: CallbackParams = { isPartlyConfirmed, isRecovery: ['recovery', 'invite'].includes(get('type') ?? '') }
+  const callback: CallbackParams = { isPartlyConfirmed, isForNewPassword: ['recovery', 'invite'].includes(get('type') ?? '') }
   const access = fromHash.get('access_token')
   const refresh = fromHash.get('refresh_token')
   const code = fromQuery.get('code')

@@ -10,9 +10,9 @@ import { storedSession } from '@/lib/device/session'
 import type { CallbackParams } from './callbackUrl'
 import { wasRequestedHere } from './requestedLinks'
 
-/** The state of a callback: finished, or waiting for the user's decision. A failure has the title and description of its toast. */
+/** The state of a callback: finished, or waiting for the user's choice or password. A failure has its toast's title and description. */
 export type CallbackStep =
-  | { kind: 'signed-in'; userId: string; isRecovery: boolean }
+  | { kind: 'signed-in'; userId: string; isForNewPassword: boolean }
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
   /** One link has been followed, but a change of the email address also needs the link in the other email. */
@@ -26,7 +26,7 @@ const FAILURE_MESSAGE = 'Failed to process authentication. Please try again.'
 const failedStep = (description: string): CallbackStep => ({ kind: 'failed', title: 'Authentication failed', description })
 const NO_SESSION = failedStep('No session found. Please try again.')
 
-/** Creates a session from the URL, or finds the existing one. Never throws. */
+/** Signs in the link's user, or returns the step that must come first. Without a link, finds the existing session. Never throws. */
 export const openCallback = (callback: CallbackParams) =>
   withoutThrowing(async () => {
     if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
@@ -38,14 +38,14 @@ export const openCallback = (callback: CallbackParams) =>
     if (!arriving) return currentUserStep()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: emailOf(current), arriving: emailOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || wasRequestedHere(arriving)) return enterAccount(arriving, callback.isRecovery)
+    if (current || callback.code || wasRequestedHere(arriving)) return enterAccount(arriving, callback.isForNewPassword)
     if (!(await claimAccount(arriving))) return passwordStep(arriving)
     return { kind: 'choice', arriving: emailOf(arriving) }
   })
 
 /** Continues as the user that the link signs in, even if another user is signed in. Never throws. */
-export const continueAsLinkUser = (isRecovery: boolean) =>
-  withoutThrowing(() => withLinkSession((arriving) => enterAccount(arriving, isRecovery)))
+export const continueAsLinkUser = (isForNewPassword: boolean) =>
+  withoutThrowing(() => withLinkSession((arriving) => enterAccount(arriving, isForNewPassword)))
 
 /** Sets the password of the user that the link signs in, and ends every other session of the account. Throws an AppError. */
 export const setLinkUserPassword = async (password: string) => {
@@ -77,7 +77,7 @@ async function linkSession({ tokens, code, emailToken }: CallbackParams): Promis
 async function currentUserStep(): Promise<CallbackStep> {
   const { session } = unwrapAuth(await (await loadAuth()).getSession())
   if (!session) return NO_SESSION
-  return { kind: 'signed-in', userId: session.user.id, isRecovery: false }
+  return { kind: 'signed-in', userId: session.user.id, isForNewPassword: false }
 }
 
 /** Runs a step with the current version of the link's session, which may have been refreshed since the page opened. */
@@ -86,18 +86,18 @@ async function withLinkSession(step: (arriving: Session) => Promise<CallbackStep
   return session ? step(session) : NO_SESSION
 }
 
-async function enterAccount(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
+async function enterAccount(arriving: Session, isForNewPassword: boolean): Promise<CallbackStep> {
   if (!(await claimAccount(arriving))) return passwordStep(arriving)
-  return signInAs(arriving, isRecovery)
+  return signInAs(arriving, isForNewPassword)
 }
 
-async function signInAs(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
+async function signInAs(arriving: Session, isForNewPassword: boolean): Promise<CallbackStep> {
   const current = storedSession()
-  // Signing out removes the other user's data from the browser.
+  // Signing out removes the other user's data from the browser; `true` keeps their unsent changes.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(arriving))
   clearLinkSession()
-  return { kind: 'signed-in', userId: arriving.user.id, isRecovery }
+  return { kind: 'signed-in', userId: arriving.user.id, isForNewPassword }
 }
 
 async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<CallbackStep> {

@@ -30,7 +30,7 @@ async function assertProviderIsConfigured(url: string) {
   })
   if (response.type === 'opaqueredirect' || response.ok || response.status < 400) return
   const body: unknown = await response.json().catch(() => undefined)
-  // The provider is the only part of this request that the service validates.
+  // The provider is the only part of this request that can be invalid.
   if (codeIn(body) === 'validation_failed') {
     throw new AppError('server', 'Google sign-in is not set up here. Please use your email and password.')
   }

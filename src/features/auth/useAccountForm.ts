@@ -5,8 +5,8 @@ type Rules = Record<string, z.ZodMiniType<string, string>>
 type Values<R extends Rules> = { [Name in keyof R]: string }
 
 /**
- * A form with a few uncontrolled text fields. It is validated on submit, and from then on while typing; the first invalid field
- * gets the focus. The library that the large forms use would add 16 kB to the sign-in page, more than a tenth of its size limit.
+ * A form with a few uncontrolled text fields. Submitting validates it and focuses the first invalid field; from then on, it is also
+ * validated while typing. The library that the large forms use would add 16 kB to the sign-in page, more than a tenth of its size limit.
  */
 export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defaultValues: Values<R>) {
   const [errors, setErrors] = useState<Partial<Values<R>>>({})

@@ -9,7 +9,7 @@ import { continueAsLinkUser, signInAsLinkUser, openCallback, endLinkSession, typ
 
 /**
  * Completes a sign-in through an email link or Google, reports the result, and redirects. Processes the URL only once, even if React
- * repeats the effect. If the user must decide something first, returns the step that asks for it.
+ * repeats the effect. `step` is set only if the user must first confirm the sign-in or set a password.
  */
 export function useAuthCallback() {
   const { start } = useAuth()
@@ -25,8 +25,8 @@ export function useAuthCallback() {
           notify.error(next.title, next.description)
           return void navigate(paths.auth(), { replace: true })
         case 'signed-in':
-          if (!next.isRecovery) notify.success('Authentication successful', 'You are now signed in!')
-          return void navigate(next.isRecovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
+          if (!next.isForNewPassword) notify.success('Authentication successful', 'You are now signed in!')
+          return void navigate(next.isForNewPassword ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
         case 'partly-confirmed':
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
@@ -42,7 +42,7 @@ export function useAuthCallback() {
 
   useEffect(() => {
     clearCallbackUrl()
-    // If the authentication client cannot be loaded, `openCallback` fails too and the failure is shown.
+    // If the authentication client cannot be loaded, signing in will fail too, and that failure is shown.
     stepPromise.current ??= start()
       .catch(() => undefined)
       .then(() => openCallback(callback))
@@ -55,7 +55,7 @@ export function useAuthCallback() {
 
   return {
     step,
-    proceed: () => continueAsLinkUser(callback.isRecovery).then(show),
+    proceed: () => continueAsLinkUser(callback.isForNewPassword).then(show),
     stay: () => endLinkSession().then(show),
     finish: () => signInAsLinkUser().then(show),
   }

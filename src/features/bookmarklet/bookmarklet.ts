@@ -6,8 +6,8 @@ const MAX_LENGTH = 60_000
 
 /**
  * Builds the bookmarklet's code, which is self-contained, because the security policies of portals block external scripts. The code
- * collects the page's JSON-LD, meta elements, title, and selected or visible text in a small HTML page, and passes that page to the form
- * for a new house. Text that is too long is truncated.
+ * copies the page's title, heading, canonical URL, JSON-LD, relevant meta elements, and selected or visible text into a small HTML page,
+ * and passes it to the form for a new house. If that HTML is too long, its text is shortened first; then head elements are left out.
  */
 const codeFor = (formUrl: string) => `(() => {
   const all = (selector) => [...document.querySelectorAll(selector)]

@@ -45,7 +45,7 @@ function AskButton({ hunt, permission, size }: AskButtonProps) {
   )
 }
 
-/** Requests a permission from the owner of a hunt. The database notifies the owner at most once a day. */
+/** Requests a permission from the owner of a hunt. The database notifies the owner of the same request at most once in 24 hours. */
 function useAskPermission(hunt: Hunt) {
   return useSave({
     write: (permission: Permission) => askPermission(hunt.ownerId, permission),

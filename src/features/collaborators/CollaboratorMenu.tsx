@@ -16,7 +16,7 @@ export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'r
 type CollaboratorMenuProps = {
   collaborator: Collaborator
   actions: CollaboratorActions
-  /** True while an action of this menu is in progress. */
+  /** True while the invitation is being resent. */
   busy: boolean
 }
 

@@ -41,7 +41,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   // Input that has been stored as an invitation does not count as unsaved.
   const unsaved = created ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
 
-  const showErrors = () => {
+  const reportMissingEmail = () => {
     if (getValues('email').trim() === '') notify.error('Email required', EMAIL_REQUIRED)
   }
 
@@ -52,7 +52,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
       ignoreClicksOutside={created !== null}
       form={form}
       save={send}
-      onInvalid={showErrors}
+      onInvalid={reportMissingEmail}
       pending={busy !== null}
       unsaved={unsaved}
       submit={{

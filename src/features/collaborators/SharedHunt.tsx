@@ -10,7 +10,7 @@ import { SETTINGS } from './settings'
 import { formatLocalDate } from './InvitationStatus'
 import { useCollaborationSettings } from './useCollaborationSettings'
 
-/** A collaborator's view of the hunt: its owner, their role and their permissions. */
+/** Shows a collaborator the owner of the hunt, and the collaborator's own role, join date and permissions. */
 export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
   const { data: settings, isPending } = useCollaborationSettings(hunt.ownerId)
   const owner = isolateText(hunt.ownerName) || 'The owner'

@@ -1,6 +1,6 @@
 import type { Tables } from '@/types/database.types'
 
-/** A person invited by the owner, pending or accepted. */
+/** A person whom the owner has invited, whether or not they have joined. */
 export type Collaborator = {
   id: string
   /** The part of the email before the @, "Invite link" or "Unknown". */
@@ -18,7 +18,7 @@ export type Collaborator = {
   expiresAt: string
 }
 
-/** A collaborator's full name, or else the name from their email. For use outside the table, which shows both. */
+/** A collaborator's full name, or else the name from their email. */
 export function collaboratorLabel({ fullName, name }: Pick<Collaborator, 'fullName' | 'name'>): string {
   return fullName?.trim() || name
 }
@@ -71,5 +71,4 @@ export const EXAMPLE_COLLABORATORS: readonly ExampleCollaborator[] = [
   { id: 'example-friend', name: 'A good friend', email: 'friend@example.com', role: 'Friend' },
 ]
 
-/** A constant, because a new array would rerender the list. */
 export const NO_COLLABORATORS: readonly Collaborator[] = []

@@ -12,7 +12,7 @@ export const collaboratorKeys = {
   actions: (ownerId: string, memberId: string) => [...ROOT_KEYS.activity, 'of', ownerId, memberId] as const,
 }
 
-/** Number of actions in a member's profile. */
+/** Maximum number of actions in a member's profile. */
 const RECENT_ACTION_COUNT = 10
 
 async function fetchCollaborators(ownerId: string): Promise<Collaborator[]> {

@@ -34,7 +34,7 @@ export async function insertLink(ownerId: string, draft: InvitationKey, typedRol
 /**
  * Stores an invitation for an email. Only one invitation per email may be pending, so an older one is reused: it gets the new link, and
  * keeps its role if none was typed.
- * @param earlier the email invitation that this dialog has already stored, if any
+ * @param earlier the email invitation that the open invite dialog has already stored, if any
  */
 export async function saveInvitation(
   ownerId: string,
@@ -61,7 +61,7 @@ export async function saveInvitation(
       if (!(error instanceof AppError) || error.kind !== 'refused') throw error
     }
   }
-  // A used or revoked invitation cannot be changed, so a new one is stored.
+  // An earlier invitation that has been used or revoked cannot be changed, so one with a new id and token is stored instead.
   return insertInvitation(ownerId, earlier ? newInvitationKey() : draft, email, typed.role)
 }
 

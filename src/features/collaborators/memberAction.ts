@@ -7,13 +7,12 @@ export type MemberAction = {
   id: string
   /** For example "Added 12 Elm Street". */
   text: string
-  /** Id of the house to link to; null once the house is deleted. */
+  /** Id of the house to link to; null if the action is not about a house, or once the house is deleted. */
   houseId: string | null
   /** ISO timestamp. */
   happenedAt: string
 }
 
-/** A constant, because a new array would rerender the list. */
 export const NO_ACTIONS: readonly MemberAction[] = []
 
 export type ActionRow = Pick<Tables<'activity'>, 'id' | 'kind' | 'house_id' | 'details' | 'created_at'>

@@ -18,7 +18,7 @@ export async function sendInvitation(ownerId: string, { email, token, role }: St
   if (result?.sent !== true) throw new Error(messageOf(result?.error))
 }
 
-/** Calls the mail function. @returns the response as an object, with an `error` for every error status; null if it cannot be read */
+/** Calls the mail function. @returns the response, always with an `error` if the request failed; null if the response cannot be read */
 async function post(body: object): Promise<Record<string, unknown> | null> {
   try {
     const { withAuthorization } = await import('@/lib/api/data')
@@ -39,7 +39,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' && error.trim() ? error : DEFAULT_ERROR
 }
 
-/** Reads the inviter's name. It is only a placeholder: the edge function reads the real name, so a failure here does not matter. */
+/** Reads the inviter's name. A failure does not matter, because the mail function ignores this name and reads it from the database. */
 async function readName(userId: string): Promise<string> {
   const { supabase } = await import('@/lib/api/data')
   const { data } = await supabase.from('profiles').select('full_name').eq('id', userId).single()

@@ -11,7 +11,7 @@ type SettingTexts = {
   /** Shown to the owner. */
   label: string
   hint: string
-  /** Shown to members while the setting is on or off. `{owner}` is replaced by the owner's name. */
+  /** Shown to members, depending on whether the setting is on. `{owner}` is replaced by the owner's name. */
   member: { on: string; off: string }
 }
 

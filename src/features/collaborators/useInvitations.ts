@@ -45,12 +45,11 @@ export function useInvite() {
     emailInvitation,
     emailFailure: sending.data?.reason ?? '',
     busy: creation.isPending ? ('generating' as const) : sending.isPending ? ('sending' as const) : null,
-    /** Creates an invite link with this role. */
     createLink: (role: string) => {
       if (user) creation.mutate({ ownerId: user.id, role })
       else notify.error('Authentication required', 'You must be logged in to generate invite links')
     },
-    /** Stores the invitation and emails it. Resolves to whether the email was sent; rejects if the invitation was not stored. */
+    /** Stores the invitation and emails it. Resolves to whether the email was sent; rejects if storing the invitation fails. */
     send: async (typed: { email: string; role: string }) => {
       if (user) return (await sending.mutateAsync({ ownerId: user.id, ...typed })).reason === null
       notify.error('Authentication required', 'You must be logged in to invite collaborators')
@@ -61,7 +60,7 @@ export function useInvite() {
 
 const sentToast = (email: string | null) => ({ title: 'Invitation sent', description: `An invitation is on its way to ${email}` })
 
-/** Emails a stored invitation. Resolves to null if the email was sent, or else to the reason, which has already been reported. */
+/** Emails a stored invitation. Resolves to null if the email was sent; otherwise reports the failure and resolves to the reason. */
 async function sendOrReport(ownerId: string, invitation: StoredInvitation): Promise<string | null> {
   try {
     await sendInvitation(ownerId, invitation)

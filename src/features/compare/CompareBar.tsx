@@ -6,7 +6,7 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type CompareBarProps = { count: number; to: string; onCancel: () => void }
 
-/** The number of chosen houses and the button to compare them, floating above the list. */
+/** A bar that floats over the bottom of the list, with the number of chosen houses and buttons to compare them or to cancel. */
 export function CompareBar({ count, to, onCancel }: CompareBarProps) {
   const canCompare = count >= COMPARE_MIN
   return (

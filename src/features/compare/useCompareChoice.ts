@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { COMPARE_MAX, comparedIds, toggledChoice } from '@/domain/list/compareChoice'
 
 export type CompareChoice = {
-  /** Whether houses are being chosen. */
   isChoosing: boolean
   chosen: readonly string[]
   isFull: boolean

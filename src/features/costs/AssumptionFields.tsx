@@ -12,7 +12,7 @@ type FieldsProps = { form: Form; currency: Currency }
 
 const pairStyles = 'grid items-start gap-4 sm:grid-cols-2'
 
-/** The fields of the loan: deposit, interest rate, term, and mortgage insurance for a small deposit. */
+/** The fields of the loan: deposit, interest rate, term, how long the rate is fixed, and mortgage insurance for a small deposit. */
 export function LoanFields({ form, currency }: FieldsProps) {
   const depositKindSelect = (
     <select

@@ -23,7 +23,7 @@ type CostedHouse = PricedHouse & { /** Id of the hunt's owner. */ userId: string
 
 const linkStyles = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8'
 
-/** Shows a house's monthly cost and the cash needed to buy it, or a link to set the assumptions if there are none. */
+/** Shows a house's monthly cost, the cash needed to buy it and how the loan is paid off; without assumptions, a link to set them. */
 export function HouseCost({ house }: { house: CostedHouse }) {
   const hunt = useHuntOf(house.userId)
   const costs = useHuntCosts(hunt)

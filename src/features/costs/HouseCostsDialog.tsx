@@ -15,7 +15,7 @@ type HouseCostsDialogProps = {
   onClose: () => void
 }
 
-/** Edits the costs that a house has besides the loan. If the save fails, the dialog stays open and keeps its input. */
+/** Edits a house's own costs, such as property tax. If the save fails, the dialog stays open and keeps its input. */
 export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
   const { priceCurrency: currency } = house
   const [initialCosts] = useState(costs)

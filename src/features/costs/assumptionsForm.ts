@@ -12,7 +12,7 @@ export const MAX_BANDS = 12
 
 export const DEPOSIT_KINDS = ['share', 'amount'] as const
 
-/** The values of the form. Numbers are strings, as typed. */
+/** The values of the form. Numbers in text fields are kept as typed. */
 export type AssumptionValues = {
   currency: Currency
   preset: string
@@ -50,7 +50,10 @@ export function valuesOf(assumptions: CostAssumptions): AssumptionValues {
   }
 }
 
-/** Converts form values to assumptions. Blank numbers become null or a default; invalid ones, which validation rejects, become NaN. */
+/**
+ * Converts form values to assumptions. A blank field becomes null or a default; text that is not a number, which validation rejects,
+ * becomes NaN.
+ */
 export function assumptionsFrom(values: AssumptionValues): CostAssumptions {
   const deposit = parseOptionalNumber(values.deposit) ?? 0
   const isShare = values.depositKind === 'share'

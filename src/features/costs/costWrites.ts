@@ -29,7 +29,7 @@ export async function saveAssumptions(
 ): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
   if (!base) {
-    // Another device has saved the assumptions first, or an earlier attempt did and its response was lost.
+    // A duplicate means that another device saved first, or that an earlier attempt succeeded but its response was lost.
     const onDuplicate = async (): Promise<Row> => throwUnlessSame(await readRow(ownerId), assumptions)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),

@@ -10,7 +10,7 @@ import { fetchHuntCosts } from './costQueries'
 import type { HuntCosts, StoredAssumptions } from './costs'
 import { usePersonalAssumptions } from './personalAssumptions'
 
-/** Imports the write functions on first use. */
+/** Loaded with the first save, because showing costs does not need it. */
 const loadWrites = () => import('./costWrites')
 
 export type CostsState = HuntCosts & {

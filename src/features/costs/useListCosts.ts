@@ -29,7 +29,8 @@ export type ListCosts = {
 }
 
 /**
- * The monthly costs of the hunt's houses. They are requested only if cards show them, or if the list is sorted or filtered by them.
+ * The monthly costs of the hunt's houses. They are requested only if they can be calculated and something needs them: cards that show
+ * them, a sort or filter by cost, or the screen itself.
  * @param options `isAlwaysNeeded` is set by a screen that always shows the costs
  */
 export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {

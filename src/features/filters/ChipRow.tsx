@@ -24,7 +24,7 @@ export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRow
   const { system } = useMeasurement()
   const memberCount = useHunt().members.length
   const row = useRef<HTMLDivElement>(null)
-  // Hides a chip at once, before the list rerenders. Otherwise Tab could reach it, and the focus would be lost with the chip.
+  // A removed chip disappears at once, before the list rerenders. Otherwise Tab could still reach it, and the focus would be lost with it.
   const [visibleFilter, choose] = useOptimisticChoice(filter, onChange)
   const active = useMemo(
     () => activeFilters(visibleFilter, { currency, system, memberCount, fits }),

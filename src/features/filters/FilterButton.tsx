@@ -16,7 +16,7 @@ const FilterSheet = lazyWithRetry(async () => {
   return Sheet
 })
 
-/** A button that opens the filters of a list. A dot on it shows that a filter is active. */
+/** A button that opens the filters of a list. A dot on it shows that one of them is active; search words do not count. */
 export function FilterButton({ optionalGroups = ALL_GROUPS, ...rest }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   usePreload(FilterSheet)

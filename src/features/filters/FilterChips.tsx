@@ -2,7 +2,7 @@ import { isFiltering } from './houseFilter'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { ChipRowProps } from './ChipRow'
 
-const ChipRow = lazyWithRetry(async () => (await import('./ChipRow')).ChipRow)
+export const ChipRow = lazyWithRetry(async () => (await import('./ChipRow')).ChipRow)
 
 /** Shows the active filters, and announces to screen readers how many houses are left. */
 export function FilterChips(props: ChipRowProps) {

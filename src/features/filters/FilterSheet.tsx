@@ -14,13 +14,16 @@ import { Sheet } from '@/ui/dialog/Sheet'
 import { areaConversion, costConversion, priceConversion, RangeFields } from './RangeFields'
 import { RadioTile } from '@/ui/form/RadioTile'
 
-/** The groups of filters that a list may leave out. Price, bedrooms, status and property type are always shown. */
+/**
+ * The groups of filters that a list may leave out. Price, bedrooms, status and property type are always shown; musts are shown if there
+ * are wishes, and monthly cost if it can be calculated.
+ */
 export type OptionalGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
 
 export type FilterSheetProps = {
   filter: HouseFilter
   onChange: (filter: HouseFilter) => void
-  /** All houses of the list. The sheet counts how many of them each choice would show. */
+  /** All houses of the list. The sheet counts how many of them each status and property type would show. */
   houses: readonly FilterableHouse[]
   /** The houses with an upcoming viewing. */
   viewings: { has: (houseId: string) => boolean }
@@ -38,7 +41,10 @@ const STARS = [1, 2, 3, 4, 5]
 
 const orMore = (count: number) => `${count}+`
 
-/** Edits all filters of a list. A change applies at once, and the button at the bottom says how many houses are left. */
+/**
+ * Edits the filters of a list, except the search words. A change applies at once, and the button at the bottom says how many houses are
+ * left.
+ */
 export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, optionalGroups, onClose }: FilterSheetProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()

@@ -12,7 +12,7 @@ type RangeConversion<Unit> = {
   unit: string
   /** Shown if the lower limit is above the upper one. */
   reversedError: string
-  /** The number to show in the field. `from` is the unit of the stored number. */
+  /** The number to show in the field. `from` is the currency of a stored amount. Areas, stored in square feet, ignore it. */
   toTyped: (stored: number, from: Unit) => number
   toStored: (typed: number) => number
   /** When one limit is edited in a new unit, this converts the other, unedited limit to that unit. */

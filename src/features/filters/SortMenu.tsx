@@ -12,12 +12,12 @@ type SortMenuProps = {
   /** How well houses fit the members' wishes; null if there are none. */
   fits?: FitIndex | null
   /** Whether monthly costs can be calculated. */
-  hasCosts?: boolean
+  isCostAvailable?: boolean
 }
 
 /** A menu of sort keys. Choosing the current key again reverses the order. */
-export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
-  const offered = offeredSorts(sort, fits?.people, hasCosts)
+export function SortMenu({ sort, onChange, fits, isCostAvailable }: SortMenuProps) {
+  const offered = offeredSorts(sort, fits?.people, isCostAvailable)
   const chosen = offered.find(({ key }) => key === sort?.key)
   const Direction = sort?.direction === 'asc' ? ArrowUp : ArrowDown
   const direction = sort?.direction === 'asc' ? 'ascending' : 'descending'
@@ -31,7 +31,7 @@ export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
           {chosen ? <Direction aria-hidden className="size-4 shrink-0" /> : <ArrowDownUp aria-hidden className="size-4 shrink-0" />}
           {chosen ? (
             <span className="relative truncate">
-              {/* Narrower screens show only the arrow in front of the label. */}
+              {/* Only wide screens have room for this word; on others, the arrow in front of the label is enough. */}
               <span className="max-2xl:sr-only">Sort:</span> {chosen.label} <span className="sr-only">{direction}</span>
             </span>
           ) : (

@@ -8,7 +8,7 @@ type WhoseFavoritesProps = { filter: HouseFilter; onChange: (filter: HouseFilter
 
 const preloadFilters = () => void filterCode.load().catch(() => undefined)
 
-/** Switches between the viewer's and everybody's favorites. Renders nothing in a hunt with only one member. */
+/** Switches between all the viewer's favorites and only those that every member shares. Renders nothing in a hunt with only one member. */
 export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
   const { members } = useHunt()
   if (members.length < 2) return null

@@ -59,7 +59,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
   return active.filter((part) => part !== false)
 }
 
-/** Lowercases a label for the middle of a sentence, unless it is a person's name. */
+/** Lowercases a label for the middle of a sentence, unless it is a person's name or "Somebody". */
 function midSentence(label: string): string {
   return /^(You|Both of us|All of us)$/.test(label) ? label.toLowerCase() : label
 }

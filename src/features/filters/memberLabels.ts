@@ -7,14 +7,14 @@ export function mustsFilterOptions({ people }: FitIndex): string[] {
   return individuals.length > 1 ? [EVERYBODY, ...individuals] : individuals
 }
 
-/** For example "Both of us", "You" or "Sam"; "Somebody" for a person who has no wishes. */
+/** For example "Both of us", "You" or "Sam"; "Somebody" for a person who is not in `fits.people`. */
 export function mustsFilterLabel(fits: FitIndex | null, whoseMusts: string): string {
   if (whoseMusts === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
   if (whoseMusts === VIEWER) return 'You'
   return fits?.people.find(({ userId }) => userId === whoseMusts)?.who ?? 'Somebody'
 }
 
-/** The label for all members together. */
-export function everybodyLabel(memberCount: number): string {
-  return memberCount > 2 ? 'All of us' : 'Both of us'
+/** The label for a group of people: all members, or everyone with wishes. */
+export function everybodyLabel(peopleCount: number): string {
+  return peopleCount > 2 ? 'All of us' : 'Both of us'
 }

@@ -4,11 +4,17 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { useHunt } from '@/contexts/HuntContext'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
+import { ChipRow } from './FilterChips'
 import { mayContainFilter, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 
-/** The filtering code, which loads when the first filter is set. */
+/** The filtering code. Loaded if the URL contains a filter, and otherwise together with the controls that can set one. */
 export const filterCode = lazyCode(async () => {
-  const [{ readFilter, writeFilter }, { filterHouses }] = await Promise.all([import('./filterUrl'), import('./filterHouses')])
+  const [{ readFilter, writeFilter }, { filterHouses }] = await Promise.all([
+    import('./filterUrl'),
+    import('./filterHouses'),
+    // Loaded with it, because chips that appear later would move the list under the pointer.
+    ChipRow.load().catch(() => undefined),
+  ])
   return { readFilter, writeFilter, filterHouses }
 })
 
@@ -29,7 +35,7 @@ export type ListFilter = {
 
 /**
  * A list's filter, stored in the URL, so that a reload and a copied URL show the same list. A change preserves other parameters and
- * adds no history entry. The filtering code is loaded only once there is a filter, because most lists have none.
+ * adds no history entry. This hook loads the filtering code only once there is a filter, because most lists have none.
  * @param fits how well houses fit the members' wishes; null if there are none
  * @param costs monthly costs, if known
  */

@@ -116,7 +116,7 @@ export type HistoryRow = Pick<Tables<'house_history'>, 'kind' | 'price' | 'price
 
 type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favorite'> & { profiles: { full_name: string | null } | null }
 
-/** The columns that every write returns. */
+/** The columns that saving a house returns. */
 export const HOUSE_COLUMNS = columns
 
 /** The `select` parameter to read a whole house: its columns and the members' opinions. */
@@ -125,7 +125,7 @@ export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_
 export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,changed_at'
 
 /**
- * Maps a stored row. A value of an unexpected shape is replaced by the field's empty value.
+ * Maps a stored row. A value of an unexpected shape is replaced by the field's default.
  * @param viewerId the house gets this user's favorite and rating: the owner's are in the row, others' in `opinions`
  * @param opinions the cached opinions, for a row returned by a write, which has none of its own
  */

@@ -15,7 +15,7 @@ import { fetchHouses, houseCopySpec, houseKeys, type WhichHouses } from './house
 import { changeLocalCopy } from '@/lib/device/localCopy'
 import { newerOf } from '@/lib/live/mergeRows'
 
-/** Adds the examples to an account that has never had houses. @returns false if there was nothing to add or another tab was first */
+/** Adds the examples to an account that has never had houses. @returns false for any other account, as when another tab was first */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(localToday())
@@ -164,8 +164,8 @@ const HOUSE_FAILURES = {
 type Change = (houses: readonly House[]) => House[]
 
 /**
- * Updates a house wherever it is cached: in the list, the favorites, the detail and the saved copy. Call it only after the server has
- * saved the house or the outbox has queued the change. The lists stay in order, newest first.
+ * Adds or updates a house in the hunt's cached lists, the detail and the saved copy. Call it only after the server has saved the house
+ * or the outbox has queued the change. The lists stay in order, newest first.
  */
 export function cacheSavedHouse(queryClient: QueryClient, house: House) {
   const put: Change = (houses) => withHouse(houses, house)
@@ -181,7 +181,7 @@ export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone:
   changeLists(queryClient, ownerId, (houses) => houses.filter((house) => !isGone(house)))
 }
 
-/** Updates fields of a house wherever it is cached, once the server has saved them. */
+/** Updates fields of a house wherever it is cached. Call it only after the server has saved them. */
 export function changeCachedHouse(queryClient: QueryClient, { id, userId }: Pick<House, 'id' | 'userId'>, change: Partial<House>) {
   const applyChange = (house: House) => (house.id === id ? { ...house, ...change } : house)
   queryClient.setQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses }, (data) =>

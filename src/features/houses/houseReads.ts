@@ -11,15 +11,18 @@ export type WhichHouses = 'all' | 'favorites'
 /** The query keys of houses. Except for the history, the data of each key is a house or a list of houses, some with only a few fields. */
 export const houseKeys = {
   list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
-  /** Only the addresses and the listing links. */
+  /** Each house has at least its id, address and listing link. */
   addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
-  /** Only the addresses and the photos' details. */
+  /** Each house has at least its id, address and photo details. */
   photos: (ownerId: string) => [...ROOT_KEYS.houses, 'photos', ownerId] as const,
   byIds: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
   examples: [...ROOT_KEYS.houses, 'examples'] as const,
   details: [...ROOT_KEYS.houses, 'detail'] as const,
   detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
-  /** A house's history. The key has its last price change and status, so that a change to either loads the history again. */
+  /**
+   * A house's history. The key includes the house's status and the time of its last price change, so that a change to either loads the
+   * history again.
+   */
   history: (id: string, priceChangedAt: string | null, status: string) =>
     [...ROOT_KEYS.houses, 'history', id, priceChangedAt, status] as const,
 }

@@ -35,7 +35,8 @@ export async function sendOpinion(entry: Entry, client: QueryClient): Promise<vo
  */
 export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<{ house: House; queued: boolean }> {
   const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
-  // Entries that are already waiting would be sent later and overwrite this opinion, so it is queued behind them.
+  // A waiting entry may be an earlier opinion of this house, which would overwrite this one when it is sent. In the outbox, this opinion
+  // replaces the earlier one.
   if (hasOutboxEntries(viewer.id)) return queueInstead()
   try {
     return { house: await saveOpinion(house, viewer, opinion), queued: false }

@@ -55,20 +55,20 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
     scope: hunt,
     examples: exampleHousesQuery(),
   })
-  const isShared = !hunt.isOwn && origin.source !== 'examples'
-  const houses = useMemo(() => visibleHouses(which, isShared, rows), [which, isShared, rows])
+  const isSomebodyElses = !hunt.isOwn && origin.source !== 'examples'
+  const houses = useMemo(() => visibleHouses(which, isSomebodyElses, rows), [which, isSomebodyElses, rows])
   return { houses, ...origin }
 }
 
 /** Keeps only favorites if `which` asks for them, and leaves out the examples in another member's hunt. */
-function visibleHouses(which: WhichHouses, isShared: boolean, houses: House[]): House[] {
-  if (which === 'all' && !isShared) return houses
-  return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(isShared && isExample))
+function visibleHouses(which: WhichHouses, isSomebodyElses: boolean, houses: House[]): House[] {
+  if (which === 'all' && !isSomebodyElses) return houses
+  return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(isSomebodyElses && isExample))
 }
 
 /**
- * Loads one house. The detail page starts from the cached list and falls back to the saved copy or the offline copy. The form waits for
- * a fresh house.
+ * Loads one house. The detail page starts from the cached list and falls back to the saved copy or the offline copy. The form uses none
+ * of these, because it keeps the values that it opens with.
  */
 export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const { hunt, loadTables } = useHunts()
@@ -84,7 +84,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
   const copy = useMemo(() => (failed && screen === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, screen, hunt])
   const listed = copy?.items.find((house) => house.id === id)
-  // Restoring the offline copy also restores the house's messages and wishes.
+  // Restoring the offline copy also restores the house's related data, such as messages, wishes and viewings.
   const offline = useQuery({
     queryKey: ['offline-house', viewerId, id],
     queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id, loadTables),
@@ -142,7 +142,8 @@ export function useHousesById(ids: readonly string[]): HousesById {
 }
 
 /**
- * Puts the boot script's early response into the query cache before the screen first renders, which saves a second render.
+ * If the boot script has sent the list's first request, starts the list's query before the screen renders, so that the first render may
+ * already have the houses.
  */
 export function usePrefetchHouses() {
   const client = useQueryClient()
@@ -158,7 +159,9 @@ function useViewer(): Viewer {
 
 const QUEUED_TEXT = 'It is kept on this device and sent once you are connected.'
 
-/** Saves whether a house is one of the viewer's favorites, then shows it. If there is no connection, the change is queued. */
+/**
+ * Adds a house to the viewer's favorites or removes it from them. The change is shown once it is saved or, without a connection, queued.
+ */
 export function useSetFavorite() {
   const viewer = useViewer()
   return useSave({
@@ -188,14 +191,14 @@ export function useSetRating() {
   })
 }
 
-/** Deletes a house and removes it from every cache. */
+/** Deletes a house and removes it from the cached lists and the saved copy. */
 export function useDeleteHouse() {
   return useSave({
     write: async (house: House) => (await loadWrites()).deleteHouse(house.id),
     patch: (client, _, { id, userId, photos }) => {
       void import('@/lib/outbox/discardPhotos').then(
         ({ discardPhotos }) => discardPhotos(photos),
-        // If this code does not load, the photos remain until the account's data is deleted.
+        // If this code does not load, the photos remain until their uploader's daily cleanup (see photoUpkeep.ts).
         () => undefined,
       )
       uncacheHouses(client, userId, (house) => house.id === id)
@@ -206,7 +209,7 @@ export function useDeleteHouse() {
   })
 }
 
-/** Deletes all examples of the hunt and removes them from every cache. */
+/** Deletes all examples of the hunt and removes them from the cached lists and the saved copy. */
 export function useRemoveExamples() {
   return useSave({
     write: async (ownerId: string) => (await loadWrites()).deleteExamples(ownerId),
@@ -234,7 +237,7 @@ export function useCreateHouse() {
   })
 }
 
-/** Saves the status only. After a conflict with another member's change, that change is shown. */
+/** Saves only the status. After a conflict, the house is shown as it is stored now. */
 export function useSetStatus() {
   const { viewerId } = useHunt()
   return useSave({
@@ -263,7 +266,7 @@ export function useUpdateHouse() {
   })
 }
 
-/** After a conflict, caches the other member's version, so that every screen shows it. */
+/** After a conflict, caches the house as it is stored now, so that the screens show it. */
 async function cacheConflicting(client: QueryClient, error: unknown) {
   if (toAppError(error).kind !== 'conflict') return
   const theirs = (await loadWrites()).conflictingHouse(error)

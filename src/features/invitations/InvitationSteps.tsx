@@ -12,7 +12,7 @@ import type { Invitation } from './invitation'
 import { forgetOpenedInvitation, type useInvitation, useInvitationAnswer } from './useInvitation'
 
 type InvitationStepsProps = ReturnType<typeof useInvitation> & {
-  /** Called once the invitation is accepted or declined. */
+  /** Called once the user has accepted or declined, or a member has opened the hunt. */
   onAnswered: () => void
 }
 

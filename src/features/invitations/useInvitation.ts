@@ -12,8 +12,8 @@ import { previewInvitation, acceptInvitation, declineInvitation } from './invita
 
 /**
  * The opened invitation, as shown to the signed-in user or visitor. Removes the token from the URL at once and stores it in the
- * browser until the invitation is answered or unusable, so that a visitor returns to it after signing in or up, even through an
- * email link.
+ * browser, for up to an hour, until the invitation is answered, abandoned or unusable, so that a visitor returns to it after signing in
+ * or up, even through an email link.
  */
 export function useInvitation() {
   const { user, loading } = useAuth()
@@ -109,11 +109,11 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
     if (busy) return
     setBusy(answer)
     try {
-      const ownerId = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
+      const result = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
       forgetOpenedInvitation()
-      // For a member, the hunt opens even if the invitation has become unusable.
-      if (ownerId === null && !obstacle && !isDeclined(answer, possiblySentAnswers)) return onUnusable()
-      if (typeof ownerId === 'string') writeChosenHunt(id, ownerId)
+      // A member does not need the invitation, so the app opens even if the token has become unusable.
+      if (result === null && !obstacle && !isDeclined(answer, possiblySentAnswers)) return onUnusable()
+      if (typeof result === 'string') writeChosenHunt(id, result)
       if (!obstacle) notifyAnswered(answer, isolateText(ownerName))
       onDone()
     } catch (error) {
@@ -125,7 +125,7 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
   return { busy, failed: possiblySentAnswers.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }
 }
 
-/** Whether an invitation that can no longer be declined was declined by an earlier attempt. */
+/** Whether a decline that finds no usable invitation counts as a success, because an earlier attempt probably declined it. */
 function isDeclined(answer: Answer, possiblySentAnswers: readonly Answer[]): boolean {
   return answer === 'decline' && possiblySentAnswers.length > 0 && possiblySentAnswers.every((each) => each === 'decline')
 }

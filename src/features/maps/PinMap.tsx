@@ -6,7 +6,7 @@ import type { MapHandle } from './engine/mapTypes'
 type PinMapProps = {
   /** The pin's point, if set. */
   point: LatLng | undefined
-  /** The points that the view covers while there is no pin. */
+  /** The points that the view covers until the caller sets a point. Later changes are ignored. */
   surroundings: readonly LatLng[]
   onMove: (point: LatLng) => void
 }

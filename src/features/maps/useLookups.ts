@@ -19,9 +19,9 @@ function reportNotFound(query: string) {
 type Lookups<House> = {
   /** A house's point, stored or looked up; undefined while unknown. */
   pointOf: (house: House) => LatLng | undefined
-  /** The houses with an address that was not found. */
+  /** The houses whose address is empty, was not found, or could not be looked up. */
   notFound: readonly House[]
-  /** The number of pending lookups. */
+  /** The number of houses that wait for a lookup. */
   waitingCount: number
   /** Retries every address that was not found. */
   retry: () => void
@@ -29,7 +29,7 @@ type Lookups<House> = {
 
 /**
  * Looks up the addresses of houses without coordinates, one at a time while the screen is open. A toast reports the first address that
- * was not found; `notFound` contains all of them. If the geocoder does not respond, the remaining lookups are skipped.
+ * was not found. If a lookup fails, its address and all remaining ones count as not found until `retry` is called.
  */
 export function useLookups<House extends MapHouse>(
   houses: readonly House[],

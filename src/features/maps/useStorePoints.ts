@@ -46,7 +46,7 @@ export function useSetPoint() {
 
 /**
  * Stores a chosen point without changing anything else about the house.
- * @throws AppError of kind `refused` when no row was changed
+ * @throws AppError, of kind `refused` if no row was changed
  */
 async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> {
   await changeRow('houses', { id }, { coordinates }, 'id')

@@ -30,7 +30,7 @@ type ComposerProps = {
   onSend: (body: string) => void
 }
 
-/** The field for a new message. It stays in view while the thread is on screen. */
+/** The field for a new message. Except on short screens, it stays in view while the thread is on screen. */
 export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
   const [isChoosing, setIsChoosing] = useState(false)

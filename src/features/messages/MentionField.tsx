@@ -13,7 +13,7 @@ type MentionFieldProps = {
   value: TextWithMentions
   people: People
   onChange: (value: TextWithMentions) => void
-  /** Called for Enter on a hardware keyboard; Shift+Enter begins a new line. */
+  /** Called for Enter, but not on touch screens, where Enter begins a new line; elsewhere Shift+Enter does. */
   onEnter: () => void
   onEscape?: () => void
   describedBy: string
@@ -52,7 +52,7 @@ export function MentionField({ label, placeholder, value, people, onChange, ...r
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [focusOnMount])
 
-  // Puts the caret after the name once React has rendered it.
+  // Puts the caret after the picked name once React has rendered the name.
   useLayoutEffect(() => {
     if (nextCaret.current === undefined) return
     field.current?.setSelectionRange(nextCaret.current, nextCaret.current)
@@ -164,7 +164,7 @@ export function MentionField({ label, placeholder, value, people, onChange, ...r
   )
 }
 
-/** The number of characters left, shown once few remain. @param body the stored form, with mentions as `<@id>` */
+/** How many characters are left, once few are, or are too many. @param body the stored form, with mentions as `<@id>` */
 export function CharactersLeft({ id, body }: { id: string; body: string }) {
   return (
     <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>

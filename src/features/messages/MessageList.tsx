@@ -15,7 +15,7 @@ type MessageListProps = MessageActions & {
   photos: readonly Photo[]
   /** The id of the first new message, which has a line above it. */
   firstNewId: string | null | undefined
-  /** The id of the message that a link leads to. */
+  /** The id of the message that a link or a quote led to. */
   markedId: string | null
   /** The message being edited, and its editor. */
   edited: { id: string; editor: ReactNode } | null
@@ -87,8 +87,8 @@ const FOLLOW_DISTANCE = 80
 type ShownMessages = { first: string | undefined; last: string | undefined; unsentCount: number; firstNewId: string | null | undefined }
 
 /**
- * Keeps the scroll position when earlier messages load, and follows the end when new ones arrive. Starts at the end, or at the
- * line above the new messages.
+ * Keeps the scroll position when earlier messages load. Follows the end when new ones arrive, if it is near or the viewer wrote them.
+ * Starts at the end, or at the line above the new messages.
  */
 function useScrollPosition({ first, last, unsentCount, firstNewId }: ShownMessages) {
   const listRef = useRef<HTMLDivElement>(null)

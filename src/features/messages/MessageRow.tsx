@@ -34,9 +34,9 @@ type MessageRowProps = MessageActions & {
   repliedTo: Message | undefined
   people: People
   photos: readonly Photo[]
-  /** Whether the same author wrote the previous message shortly before. */
+  /** Whether the message continues the previous one by the same author, so that its byline is hidden. */
   isFollowUp: boolean
-  /** Whether the user followed a link to this message, which is then highlighted. */
+  /** Whether the user followed a link or a quote to this message. */
   isHighlighted: boolean
   /** Replaces the text while the message is being edited. */
   editor: ReactNode

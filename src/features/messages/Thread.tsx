@@ -123,7 +123,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   )
 }
 
-/** Announces new messages to screen readers while the thread is open. */
+/** Announces new messages by others to screen readers while the thread is open. */
 function NewMessageStatus({ thread, people }: { thread: ThreadData; people: People }) {
   const lastMessage = thread.messages.at(-1)
   const [seenId, setSeenId] = useState(lastMessage?.id)

@@ -2,10 +2,10 @@ import type { Mention } from '@/domain/sharing/mentions'
 import { hasStrings, isListOf, isObject } from '@/lib/api/rowFields'
 import { messageDrafts, UnsavedTexts } from '@/lib/device/unsavedTexts'
 
-/** A message being written: the text as typed, the people picked in it, and the message or photo that it is about. */
+/** A message being written: the text as typed, the people picked in it, the message it replies to, and the photo it is about. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
 
-/** An edit in progress of one of the user's messages. */
+/** An unfinished edit of one of the user's messages. */
 export type EditDraft = { id: string; text: string; picked: readonly Mention[] }
 
 /** Everything the user is writing in a house's thread. */

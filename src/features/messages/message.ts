@@ -6,7 +6,7 @@ type Reaction = { userId: string; emoji: string }
 export type Message = {
   id: string
   houseId: string
-  /** Id of the author; null once their account is deleted. */
+  /** Id of the author; null once their account or their data is deleted. */
   userId: string | null
   /** Contains mentions as `<@id>`. */
   body: string
@@ -14,7 +14,7 @@ export type Message = {
   replyTo: string | null
   /** The URL of a photo, as stored with the house. */
   photo: string | null
-  /** `createdAt`, `editedAt` and `deletedAt` are ISO timestamps from the server's clock. */
+  /** `createdAt`, `editedAt` and `deletedAt` are ISO timestamps from the server; a new `deletedAt` is this device's until a refetch. */
   createdAt: string
   editedAt: string | null
   deletedAt: string | null

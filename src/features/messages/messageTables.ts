@@ -6,7 +6,7 @@ const root = ROOT_KEYS.messages
 
 const live = {
   reportedAs: 'messages',
-  // Threads are keyed by house id, and changes of messages are reported with the house's id.
+  // Threads are keyed by house id, and changes to messages are reported under the house's id.
   refetch: ({ all, read }: TableChanges) => (all ? [root] : read.map((houseId) => [...root, houseId])),
 } as const
 

@@ -32,13 +32,13 @@ export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMess
   return stored
 }
 
-/** Throws an AppError, of kind `refused` if the message is gone or somebody else's. */
+/** Throws an AppError, of kind `refused` if the message is deleted or the viewer may not edit it. */
 export async function editMessage({ id, reactions }: Message, body: string): Promise<Message> {
   const row = await changeRow<'messages', Omit<MessageRow, 'message_reactions'>>('messages', { id }, { body }, MESSAGE_ONLY_COLUMNS)
   return { ...messageFromRow({ ...row, message_reactions: [] }), reactions }
 }
 
-/** Replaces a message with "Message deleted". Succeeds if the message is already deleted. Throws an AppError. */
+/** Empties a message, but keeps its place in the thread. Succeeds if the message is already deleted. Throws an AppError. */
 export async function deleteMessage(id: string): Promise<void> {
   assertEmptyResponse(await (await client()).rpc('delete_message', { p_id: id }))
 }

@@ -12,7 +12,7 @@ export type Thread = {
   messages: readonly Message[]
   /** Whether there are earlier messages. */
   hasOlder: boolean
-  /** Earlier messages that these reply to, keyed by id. */
+  /** Earlier messages to which those in `messages` reply, keyed by id. */
   quoted: Readonly<Record<string, Message>>
 }
 
@@ -90,7 +90,7 @@ function joinThreads(older: readonly Message[], thread: Thread, hasOlder: boolea
 export const threadQuery = (houseId: string) =>
   queryOptions({ queryKey: threadKeys.thread(houseId), queryFn: ({ client: queryClient }) => fetchThread(queryClient, houseId) })
 
-/** Reads the newest messages of several houses in one request, unless their threads are cached. */
+/** Caches the newest messages of the houses whose threads are not cached. One request reads them all; quoted messages take more. */
 export async function readThreads(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
   const missingIds = houseIds.filter((id) => !cachedThread(queryClient, id))
   if (missingIds.length === 0) return
@@ -120,7 +120,7 @@ export async function readOlder(queryClient: QueryClient, houseId: string, backT
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
 }
 
-/** Loads earlier messages back to the given one. @returns whether the message exists */
+/** Loads earlier messages back to the given one. @returns whether the thread now contains the message */
 export async function readBackTo(queryClient: QueryClient, houseId: string, messageId: string): Promise<boolean> {
   const isCached = () => cachedThread(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
   if (isCached()) return true

@@ -47,7 +47,7 @@ export function withReaction(message: Message, viewerId: string, { emoji, wanted
   return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
 }
 
-/** Applies the reactions that have not been sent yet to a thread. */
+/** Applies unsent reactions to a thread. */
 export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
   const unsent = entries
     .filter(({ kind, state }) => kind === 'reaction' && state === 'waiting')

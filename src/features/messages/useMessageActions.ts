@@ -11,7 +11,7 @@ import { queueReaction } from './unsentReactions'
 
 const loadSenders = () => import('./messageSender')
 
-/** The actions on a house's messages. Each shows a toast if it fails, so that callers need not. */
+/** The actions on a house's messages. A failure shows a toast, except that `send` rejects, so that its caller can restore the draft. */
 export function useMessageActions(house: { id: string; userId: string; street: string }, viewerId: string, onEdited: () => void) {
   const client = useQueryClient()
   const { id: houseId } = house

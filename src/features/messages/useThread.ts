@@ -63,7 +63,7 @@ export function useThread(houseId: string) {
     retrying: query.isFetching,
     isLoadingOlder,
     readOlder: () => read(() => readOlder(client, houseId)),
-    /** Resolves to whether the message exists. */
+    /** Resolves to whether the thread now contains the message. After a failure, shows a toast and resolves to false. */
     async readBackTo(id: string): Promise<boolean> {
       let exists = false
       await read(async () => {
@@ -76,7 +76,7 @@ export function useThread(houseId: string) {
 
 /**
  * The id of the message below the "New" line, which stays the same while the thread is open. Undefined while loading; null if nothing
- * was new when the thread was opened.
+ * was new when the thread was opened, or if the read marker could not be loaded.
  */
 export function useFirstNewId(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
   const { data: readUntil, isError } = useQuery(readMarkerQuery(houseId))
@@ -146,7 +146,7 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   const [sentElsewhere, setSentElsewhere] = useState<readonly UnsentMessage[]>([])
   if (previousUnsent !== unsent) {
     setPreviousUnsent(unsent)
-    // Keeps messages sent by another tab until this tab has read them.
+    // Keeps messages sent by another tab until this tab has fetched them.
     const newlySent = previousUnsent.filter(({ id }) => sent.has(id) && !shownIds.has(id))
     if (newlySent.length > 0) setSentElsewhere([...sentElsewhere, ...newlySent])
   }

@@ -7,8 +7,8 @@ import type { useThread } from './useThread'
 export type MessageOpening = { photo: string } | { text: string }
 
 /**
- * Scrolls to the message in the URL. `show` scrolls to any other, such as one that is replied to. `onTopic` is called if the navigation
- * state contains a topic to write about.
+ * Scrolls to the message in the URL or, if a link names no message, to the thread. `show` scrolls to any other message, such as one that
+ * is replied to. `onTopic` is called if the navigation state contains a topic to write about.
  */
 export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: MessageOpening) => void) {
   const [params] = useSearchParams()

@@ -110,7 +110,7 @@ type FileButtonProps = {
   onFiles: (files: File[]) => void
 }
 
-/** A file input that looks like a button. The picker may offer any file; a message explains each rejection. */
+/** A file input that looks like a button. The picker may offer other files in spite of `accept`, so each is checked before its upload. */
 function FileButton({ children, describedBy, multiple, camera, disabled, onFiles }: FileButtonProps) {
   const [accept] = useState(() => (camera ? 'image/*' : acceptedTypes()))
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -70,7 +70,7 @@ export class PhotoUploads {
 
   readonly isBusy = (): boolean => this.photos.get().some(({ state }) => state === 'waiting' || state === 'sending')
 
-  /** Whether the photos differ from the initial photos. */
+  /** Whether the stored photos differ from the initial photos. Photos that are not stored yet do not count. */
   readonly isChanged = (): boolean => {
     const urls = this.urls()
     return urls.length !== this.initial.length || urls.some((url, index) => url !== this.initial[index]?.url)
@@ -126,7 +126,7 @@ export class PhotoUploads {
     releasePreviews(this.photos.get())
   }
 
-  /** Replaces the photos, and releases the previews that are gone. */
+  /** Replaces the photos, and releases previews that are no longer shown. */
   private setPhotos(photos: readonly FormPhoto[]): void {
     const removedPhotos = this.photos.get().filter(({ src }) => !photos.some((photo) => photo.src === src))
     this.photos.set(photos)
@@ -161,7 +161,7 @@ export class PhotoUploads {
       const prepared = await preparePhoto(file as File)
       controller.signal.throwIfAborted()
       this.change(key, { state: 'sending', src: URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob) })
-      // The photo's key in the form is also its id in storage, so that a retry resumes the upload.
+      // The photo's key in the form is also its id in storage, so that a retry does not store the photo twice.
       const { url, details } = await storePhoto(
         { id: key, ...prepared },
         progressFetch((fraction) => progress?.set(fraction), controller.signal),

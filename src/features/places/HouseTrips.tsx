@@ -16,7 +16,7 @@ type HouseTripsProps = {
   compact?: boolean
 }
 
-/** Travel times from a house to the viewer's places and to places shared with the viewer. Renders nothing if there are none. */
+/** Travel times from a house to the viewer's places and to places shared with the viewer. Renders nothing without places. */
 export function HouseTrips({ house, compact = false }: HouseTripsProps) {
   const hunt = useHuntOf(house.userId)
   const { places } = usePlaces(hunt)

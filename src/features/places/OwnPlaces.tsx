@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
-import { PLACE_LIMIT, type OwnPlace } from '@/domain/map/places'
+import { PLACE_LIMIT, type Place } from '@/domain/map/places'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoPlaces } from '@/ui/illustrations/NoPlaces'
@@ -21,8 +21,8 @@ const PlaceDialog = lazyWithRetry(async () => (await import('./PlaceDialog')).Pl
 /** The viewer's places, which can be added, edited and shared, and below them the places that other members share. */
 export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'> & { PinMap: PinMapType }) {
   const hunt = useHunt()
-  const [open, setOpen] = useState<{ place?: OwnPlace } | null>(null)
-  const [toDelete, setToDelete] = useState<OwnPlace | null>(null)
+  const [open, setOpen] = useState<{ place?: Place } | null>(null)
+  const [toDelete, setToDelete] = useState<Place | null>(null)
   const deletion = useDeletePlace()
   const isPhone = useIsPhone()
   const isFull = own.length >= PLACE_LIMIT
@@ -87,7 +87,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
 }
 
 /** The places that other members share, grouped by person. */
-function OthersPlaces({ places }: { places: readonly OwnPlace[] }) {
+function OthersPlaces({ places }: { places: readonly Place[] }) {
   const { members, viewerId } = useHunt()
   const names = shortNames(members, viewerId)
   return members

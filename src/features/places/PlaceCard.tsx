@@ -2,15 +2,15 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { isKnownPoint } from '@/domain/map/geo'
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/map/travel'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 
-export type PlaceActions = { edit: (place: OwnPlace) => void; onEditIntent: () => void; remove: (place: OwnPlace) => void }
+export type PlaceActions = { edit: (place: Place) => void; onEditIntent: () => void; remove: (place: Place) => void }
 
 type PlaceCardProps = {
-  place: OwnPlace
+  place: Place
   /** Undefined for another member's place. */
   actions?: PlaceActions
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { isKnownPoint, type LatLng, parsePoint } from '@/domain/map/geo'
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES } from '@/domain/map/travel'
 import { lookUp } from '@/lib/maps/addressLookup'
 import { pageGeocoder } from '@/lib/maps/geocoder'
@@ -17,7 +17,7 @@ import { useSavePlace } from './usePlaces'
 
 type PlaceDialogProps = {
   /** The place to edit; undefined for a new one. */
-  place?: OwnPlace
+  place?: Place
   PinMap: PinMapType
   /** The points that the map covers while there is no pin. */
   surroundings: readonly LatLng[]
@@ -27,11 +27,11 @@ type PlaceDialogProps = {
 const UNKNOWN_POINT: LatLng = { lat: 0, lng: 0 }
 
 /**
- * The dialog for adding or editing a place. Saving looks up its address, unless the point is set by hand. If the address is not found,
- * the place can be saved without a point. After a failure the dialog stays open and keeps its input.
+ * The dialog for adding or editing a place. Saving looks up the address, unless the point is set by hand or already known. If the lookup
+ * finds nothing or fails, the place can be saved without a point. After a failure the dialog stays open and keeps its input.
  */
 export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: PlaceDialogProps) {
-  // The version from when editing began, so that changes on other devices do not reset the form.
+  // The version from when editing began: saving writes only the fields that differ from it.
   const [place] = useState(newest)
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())

@@ -18,7 +18,7 @@ type PointByHandProps = {
   surroundings: readonly LatLng[]
 }
 
-/** Sets a place's point by hand: by tapping the map, typing coordinates, or using the device's position. */
+/** Sets a place's point by hand: with the pin on the map, by typing coordinates, or from the device's position. */
 export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })

@@ -1,20 +1,20 @@
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { isTravelMode } from '@/domain/map/travel'
 import { isObject, NUMBER, NUMBER_OR_NULL, STRING } from '@/lib/api/rowFields'
 
-/** The columns that every write returns. */
+/** The columns that inserts and updates return. */
 export const PLACE_COLUMNS = 'id,user_id,label,address,latitude,longitude,mode,most_minutes'
 
 /** The editable fields of a place. */
-export type PlaceFields = Omit<OwnPlace, 'id' | 'userId'>
+export type PlaceFields = Omit<Place, 'id' | 'userId'>
 
 /** Converts the places that the database sends as JSON, and leaves out invalid ones. */
-export function parsePlaces(stored: unknown): OwnPlace[] {
+export function parsePlaces(stored: unknown): Place[] {
   return (Array.isArray(stored) ? stored : []).map(placeFromRow).filter((place) => place !== null)
 }
 
 /** Converts a stored place; null if this version of the app does not know its travel mode. */
-export function placeFromRow(row: unknown): OwnPlace | null {
+export function placeFromRow(row: unknown): Place | null {
   if (!isObject(row) || !isTravelMode(row.mode)) return null
   return {
     id: STRING.read(row.id),
@@ -33,7 +33,7 @@ export function columnsOfPlace({ label, address, point, mode, mostMinutes }: Pla
 }
 
 /** Adds the place at the end, or replaces the one with the same id. */
-export function withPlace(places: readonly OwnPlace[], place: OwnPlace): OwnPlace[] {
+export function withPlace(places: readonly Place[], place: Place): Place[] {
   const index = places.findIndex(({ id }) => id === place.id)
   return index === -1 ? [...places, place] : places.with(index, place)
 }

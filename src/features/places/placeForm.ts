@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { formatPoint, isKnownPoint, parsePoint } from '@/domain/map/geo'
-import { PLACE_FIELD_LIMITS, type OwnPlace } from '@/domain/map/places'
+import { PLACE_FIELD_LIMITS, type Place } from '@/domain/map/places'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { visibleText } from '@/domain/text/unicode'
 
@@ -39,7 +39,7 @@ function isMinutes(text: string): boolean {
 }
 
 /** Converts a place to form values; returns defaults if there is none. */
-export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
+export function valuesOfPlace(place: Place | undefined): PlaceFormValues {
   if (!place) return { label: '', address: '', coordinates: '', isSetByHand: false, mode: 'car', mostMinutes: '' }
   const { label, address, point, mode, mostMinutes } = place
   const coordinates = isKnownPoint(point) ? formatPoint(point) : ''

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { takeIncludedData } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
@@ -16,7 +16,7 @@ export const placeKeys = {
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
-    queryFn: async ({ client: queries }): Promise<OwnPlace[]> => {
+    queryFn: async ({ client: queries }): Promise<Place[]> => {
       const cached = takeIncludedData(queries, placeKeys.hunt(ownerId))
       if (cached) return parsePlaces(cached)
       const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })

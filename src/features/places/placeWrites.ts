@@ -1,11 +1,11 @@
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { changedFields } from '@/lib/api/changedFields'
 import { AppError } from '@/lib/api/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/api/write'
 import { columnsOfPlace, PLACE_COLUMNS, placeFromRow, type PlaceFields } from './place'
 
 /** Saves a new place with the id that the dialog has created, so that a retry after a lost response cannot create a duplicate. */
-export async function insertPlace(id: string, fields: PlaceFields): Promise<OwnPlace> {
+export async function insertPlace(id: string, fields: PlaceFields): Promise<Place> {
   const row = { id, ...columnsOfPlace(fields) }
   return placeFrom(await insertOnce<'own_places', object>('own_places', row, PLACE_COLUMNS, () => change(id, columnsOfPlace(fields))))
 }
@@ -15,7 +15,7 @@ export async function insertPlace(id: string, fields: PlaceFields): Promise<OwnP
  * @param before the place when editing began
  * @returns null if nothing has changed
  */
-export async function updatePlace(before: OwnPlace, fields: PlaceFields): Promise<OwnPlace | null> {
+export async function updatePlace(before: Place, fields: PlaceFields): Promise<Place | null> {
   const changes = changedFields(columnsOfPlace(fields), columnsOfPlace(before))
   return Object.keys(changes).length > 0 ? placeFrom(await change(before.id, changes)) : null
 }
@@ -33,7 +33,7 @@ export async function sharePlaces(ownerId: string, viewerId: string, shared: boo
 const change = (id: string, changes: Partial<ReturnType<typeof columnsOfPlace>>) =>
   changeRow<'own_places', object>('own_places', { id }, changes, PLACE_COLUMNS)
 
-function placeFrom(row: object): OwnPlace {
+function placeFrom(row: object): Place {
   const place = placeFromRow(row)
   if (!place) throw new AppError('unknown', '')
   return place

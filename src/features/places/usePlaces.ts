@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { type OwnPlace, placeName } from '@/domain/map/places'
+import { type Place, placeName } from '@/domain/map/places'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { useSave } from '@/lib/api/useSave'
@@ -18,12 +18,12 @@ import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
 /** Imports the write functions on first use. */
 const loadWrites = () => import('./placeWrites')
 
-const NO_PLACES: readonly OwnPlace[] = []
+const NO_PLACES: readonly Place[] = []
 
 export type Places = {
   /** The viewer's own places first, then the places that others share in this hunt. */
-  places: readonly OwnPlace[]
-  own: readonly OwnPlace[]
+  places: readonly Place[]
+  own: readonly Place[]
   state: 'loading' | 'failed' | 'ready'
   retry: () => void
   retrying: boolean
@@ -47,7 +47,7 @@ export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
 /** Saves a place. Failures are reported with the database's message, if any. */
 export function useSavePlace() {
   return useSave({
-    write: async ({ id, before, fields }: { id: string; before: OwnPlace | undefined; fields: PlaceFields }) => {
+    write: async ({ id, before, fields }: { id: string; before: Place | undefined; fields: PlaceFields }) => {
       const { insertPlace, updatePlace } = await loadWrites()
       return before ? updatePlace(before, fields) : insertPlace(id, fields)
     },
@@ -63,7 +63,7 @@ export function useSavePlace() {
 /** Deletes a place, along with the wishes about it. */
 export function useDeletePlace() {
   return useSave({
-    write: async ({ id }: OwnPlace) => (await loadWrites()).deletePlace(id),
+    write: async ({ id }: Place) => (await loadWrites()).deletePlace(id),
     patch: (client, _, { id }) => {
       patchAll(client, (old) => old.filter((place) => place.id !== id))
       invalidateWishes(client)
@@ -95,9 +95,9 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
 const invalidateWishes = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
 
 /** Changes the lists of all hunts, because each contains the viewer's places. */
-function patchAll(client: QueryClient, change: (places: readonly OwnPlace[]) => OwnPlace[]) {
+function patchAll(client: QueryClient, change: (places: readonly Place[]) => Place[]) {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
-    if (queryKey.at(-1) !== 'shares') patchQuery<OwnPlace[]>(client, queryKey, change)
+    if (queryKey.at(-1) !== 'shares') patchQuery<Place[]>(client, queryKey, change)
   }
 }
 

@@ -98,7 +98,7 @@ function addUnsaved(userId: string, chosen: Partial<Preferences>) {
   store(userId, { ...readUnsaved(userId), ...chosen })
 }
 
-/** Drops the unsaved choices that have been saved, except those that have changed in the meantime. */
+/** Forgets the choices that have been saved, except those that have changed in the meantime. */
 function removeSaved(userId: string, saved: Partial<Preferences>) {
   const unsaved = Object.entries(readUnsaved(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
   store(userId, Object.fromEntries(unsaved))

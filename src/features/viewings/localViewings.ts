@@ -10,8 +10,8 @@ import { parseChecks, isCapturedItem, itemColumns, viewingColumns } from './view
 import type { ItemPayload, PhotosPayload } from './viewingSenders'
 
 /*
- * Viewings stored on this device. Each viewing, item and draft is a separate record, so that a tap writes little and two tabs never
- * overwrite each other. Another version of the app may have stored them; records that this version cannot read are left out.
+ * Viewings stored on this device. Each viewing, item and draft is a separate record, so that a tap writes little, and two tabs do not
+ * overwrite each other's items. Another version of the app may have stored a record; records that this version cannot read are left out.
  */
 
 /** The facts about a house that a viewing needs offline. */
@@ -91,7 +91,9 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
 /** Deletes a hunt's checks from this device, for a hunt that is no longer shared. */
 export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
 
-/** Deletes a viewing from this device, for a house that no longer exists. Keeps a viewing that is partly unsent or has a draft. */
+/**
+ * Deletes from this device a viewing of a house that the user can no longer see. Keeps a viewing that is partly unsent or has a draft.
+ */
 export async function deleteOrphanedViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
   if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, outboxGroupOf(id))
 }
@@ -212,7 +214,7 @@ export async function readDraft(userId: string, viewingId: string): Promise<stri
   return typeof record?.value === 'string' ? record.value : ''
 }
 
-/** A hunt's list of checks, and the wishes that add checks to it, as last loaded. */
+/** A hunt's list of checks and its wishes, as last loaded. Only wishes that are questions are read back, because only they add checks. */
 export type LocalChecks = { checks: readonly Check[]; wishes: readonly Wish[] }
 
 export const saveLocalChecks = (userId: string, ownerId: string, checks: LocalChecks): Promise<void> =>

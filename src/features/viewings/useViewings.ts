@@ -9,8 +9,8 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { addViewingPhotos } from './viewingWrites'
 
 /**
- * The viewings of a house, newest first, from the server and this device. Deletes a finished viewing from this device once all of
- * it has been sent.
+ * The viewings of a house, newest first, from the server and this device. Deletes a viewing that is no longer in progress from this
+ * device once all of it has been sent.
  */
 export function useViewings(userId: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))

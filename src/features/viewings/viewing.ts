@@ -4,7 +4,7 @@ import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
 import { hasStrings, isListOf, isObject, NUMBER, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
-/** The columns to read: a viewing's, its items', and both together. The response has the items under `viewing_items`. */
+/** What a query for viewings selects, and the fields that each row of its response must have; `viewing_items` contains the items. */
 const VIEWING_KEYS = 'id,house_id,owner_id,user_id,appointment_id,started_at,ended_at'
 const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,photo_details,captured_at'
 export const VIEWING_COLUMNS = `${VIEWING_KEYS},viewing_items(${ITEM_KEYS})`
@@ -39,7 +39,7 @@ export type ItemColumns = Required<
 > &
   Pick<TablesInsert<'viewing_items'>, 'item' | 'wish_id' | 'question' | 'answer' | 'moment' | 'photo'>
 
-/** Parses a stored viewing. Leaves out items of a kind that this version does not know. */
+/** Parses a `viewings` row with its items. Leaves out items that this version cannot read. */
 export function viewingFromRow(row: ViewingRow): Viewing {
   return {
     id: row.id,

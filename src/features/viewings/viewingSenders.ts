@@ -67,7 +67,7 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
 
 const textColumns = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
 
-/** Inserts an item. If its row exists, or another device has answered the same question, updates that row. */
+/** Inserts an item. If its row exists, or another tab has already answered the same question, updates the existing row. */
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id, viewing_id: viewingId } = row
   const changes = changeableColumns(row)

@@ -42,7 +42,7 @@ type ListRow = { items: unknown; updated_at: string }
 
 /**
  * Restores the standard list; succeeds if the hunt's own list is already gone.
- * @throws AppError of kind `conflict` if somebody else has saved a list in the meantime
+ * @throws AppError of kind `conflict` if somebody else has saved a list in the meantime, or if the user may not change the list
  */
 export async function deleteChecks(ownerId: string, before: StoredChecks | null): Promise<null> {
   if (!before) return null

@@ -8,7 +8,7 @@ import { useAnswer, useHuntWishes } from './useWishes'
 
 type AnswersFromOthersProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
 
-/** Shows other people's answers to questions that the viewer has not answered, each with a button to adopt it. */
+/** Shows other people's answers to the viewer's own questions that the viewer has not answered, each with a button to adopt it. */
 export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers } = useHuntWishes(hunt)

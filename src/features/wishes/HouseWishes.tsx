@@ -27,10 +27,7 @@ type HouseInHunt = MatchableHouse & {
 
 type HouseWishesProps = { house: HouseInHunt }
 
-/**
- * Shows how well a house fits the wishes of each person that the viewer may read, and lets the viewer answer their own
- * questions.
- */
+/** Shows how well a house fits each person whose wishes the viewer may read, and lets the viewer answer their own questions. */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)

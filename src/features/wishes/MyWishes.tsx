@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { WISH_LIMIT, type Wish } from '@/domain/fit/wishes'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -24,7 +24,7 @@ const ENOUGH_WISHES = 6
 type MyWishesProps = {
   wishes: readonly Wish[]
   /** The viewer's own places. */
-  places: readonly OwnPlace[]
+  places: readonly Place[]
   /** Whether others see these places; undefined until loaded. */
   sharesPlaces: boolean | undefined
   /** When the list was shared; null or undefined while it is sealed. */
@@ -98,7 +98,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
 
 type SuggestionsProps = {
   wishes: readonly Wish[]
-  places: readonly OwnPlace[]
+  places: readonly Place[]
   onChoose: (preset: WishPreset) => void
   onIntent: () => void
 }

@@ -13,7 +13,7 @@ import { useShareWishes } from './useWishes'
 
 type ShareWishesProps = {
   sharedAt: string | null | undefined
-  /** Whether any wish refers to the viewer's places, which the other members cannot see. */
+  /** Whether the list has wishes about places that the viewer does not share with the other members. */
   hasHiddenPlaces: boolean
 }
 

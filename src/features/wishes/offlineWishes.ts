@@ -21,7 +21,7 @@ const isPlace = hasFields<WishPlace>({
   point: hasFields<LatLng>({ lat: NUMBER.is, lng: NUMBER.is }),
 })
 
-/** For each kind of wish, checks the fields that only this kind has. */
+/** For each kind of wish, checks the fields that not all kinds share. */
 const HAS_SUBJECT: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
   price: hasFields<SubjectOf<'price'>>({ ...BOUNDS, currency: isCurrency }),
   bedrooms: hasBounds,

@@ -1,5 +1,5 @@
 import { isolateText } from '@/domain/text/unicode'
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain/fit/wishes'
 
@@ -38,7 +38,7 @@ const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem)
 ]
 
 /** Suggests a wish for each place that has a limit on its travel time. */
-function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
+function placeSuggestions(places: readonly Place[]): Suggestion[] {
   return places.flatMap(({ id, label, mostMinutes }) =>
     mostMinutes === null
       ? []
@@ -52,7 +52,7 @@ function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
 }
 
 /** Returns the suggestions that the list does not cover yet. A wish about the same fact, place or question covers a suggestion. */
-export function uncoveredSuggestions(own: readonly Wish[], places: readonly OwnPlace[], system: MeasurementSystem): Suggestion[] {
+export function uncoveredSuggestions(own: readonly Wish[], places: readonly Place[], system: MeasurementSystem): Suggestion[] {
   const isCovered = ({ kind, question, placeId }: WishPreset) =>
     own.some((wish) => {
       if (wish.kind === 'place') return kind === 'place' && wish.place.id === placeId

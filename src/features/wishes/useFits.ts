@@ -27,7 +27,7 @@ export function useFits(): FitIndex | null {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const currentTripsVersion = useSyncExternalStore(subscribeToTrips, tripsVersion)
-  // If this code cannot be loaded, for example offline, the list works as if there were no wishes.
+  // If this code cannot be loaded, for example while offline, the pages work as if there were no wishes.
   const { code } = useLazyCode(fitCode, hasWishes)
 
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { wishLabel } from '@/domain/fit/wishLabels'
 
-/** Imports the write functions on first use. */
+/** Loaded with the first save, because showing wishes does not need it. */
 const loadWrites = () => import('./wishWrites')
 
 export type HuntWishesState = HuntWishes & {
@@ -40,7 +40,7 @@ export function useHuntWishes(
   }
 }
 
-/** Updates a wish, or inserts it if `before` is undefined. If the database rejects it with a message, the toast shows that message. */
+/** Updates a wish, or inserts it if `before` is undefined. If the wish breaks a rule, the toast shows the rule's message. */
 export function useSaveWish({ ownerId }: HuntScope) {
   return useSave({
     write: async ({ id, before, fields }: { id: string; before: Wish | undefined; fields: WishFields }) => {

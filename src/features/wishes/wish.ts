@@ -17,7 +17,7 @@ import type { TablesInsert } from '@/types/database.types'
 
 /** The wishes of a hunt that the viewer may read: their own wishes, and shared ones. */
 export type HuntWishes = {
-  /** When each list was shared, as ISO instants keyed by author id; null for the viewer's own list while it is sealed. */
+  /** When each list was shared, as ISO instants keyed by author id. The viewer's own list is null or missing while it is sealed. */
   lists: Readonly<Record<string, string | null>>
   wishes: readonly Wish[]
   answers: WishAnswers
@@ -31,7 +31,7 @@ export type WishFields = { importance: Importance; subject: WishSubject }
 /** The message for a duplicate wish. The database uses the same one. */
 export const DUPLICATE_WISH_MESSAGE = 'This wish is already on your list'
 
-/** The columns that every write returns. */
+/** The columns that are returned when a wish is inserted or updated. */
 export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,place_id,created_at'
 
 /** The columns that the form saves. */
@@ -54,7 +54,7 @@ export function huntWishesFrom(stored: unknown): HuntWishes {
   }
 }
 
-/** Parses a `wishes` row; null if the kind or the importance is unknown, or if the place is unusable. */
+/** Parses a `wishes` row; null if the kind or the importance is unknown, or if a wish about a place lacks a usable place or its limit. */
 export function wishFromRow(row: Record<string, unknown>): Wish | null {
   const subject = subjectFrom(row)
   if (!subject || !isImportance(row.importance)) return null

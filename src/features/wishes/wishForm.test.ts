@@ -11,7 +11,7 @@ const LIST: Wish[] = [
   { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
 ]
 
-/** Validates a new wish with these values, next to the wishes in `LIST`. @returns pairs of a field and its error message */
+/** Validates a new wish with these values for a viewer whose list is `LIST`. @returns pairs of a field and its error message */
 function validationErrors({ kind, ...overrides }: Partial<WishFormValues>, places = [WORK]) {
   const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...overrides }
   return (

@@ -67,7 +67,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   }
 }
 
-/** Signs out, because the account has been deleted: its token stays valid for up to an hour, but every request fails. Always throws. */
+/** Signs out, because the account has been deleted: its token stays valid for up to an hour, but finds no data. Always throws. */
 async function leaveDeletedAccount(): Promise<never> {
   await (await import('./signOut')).signOut()
   throw new AppError('signed-out', '')

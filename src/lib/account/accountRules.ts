@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { visibleText } from '@/domain/text/unicode'
 
-/** Validation rules for account forms, with their messages. */
-
 const MIN_PASSWORD_LENGTH = 6
 const MIN_FULL_NAME_LENGTH = 2
 /** The database's limit. */

@@ -9,7 +9,7 @@ import { loadAuth } from '../api/auth/authApi'
  * Ends the session on this device and, if the server can be reached, on the server. Deletes the user's data from this device, including
  * unsent changes, and, while online, the photos of these changes from the server. (When a session merely expires, unsent changes are kept
  * for the same user.)
- * @param keepUnsent keeps unsent changes, for when another account replaces this one without asking the user
+ * @param keepUnsent keeps unsent changes; set when another account replaces this one, because the user has not been asked about them
  * @returns whether the server ended the session
  * @throws AppError if the server responds with an error; the user then stays signed in
  */

@@ -7,8 +7,8 @@ export const cursorKey = (ownerId: string) => [...ROOT_KEYS.changes, ownerId] as
 export const cursorOf = (client: QueryClient, ownerId: string) => client.getQueryData<string>(cursorKey(ownerId))
 
 /**
- * The maximum age, in milliseconds, of cached data that a hunt's first cursor covers; older data is refetched. The database lets a first
- * cursor start two minutes in the past, because reading a list takes a while.
+ * The maximum age, in milliseconds, of cached data that a hunt's first cursor covers; older data is refetched. The database starts a first
+ * cursor two minutes in the past, because reading a list takes a while.
  */
 const MAX_COVERED_AGE = 30_000
 

@@ -44,7 +44,7 @@ async function renewSessionOnce(rejected: Session): Promise<Session | null> {
 
 /**
  * The client for tables and functions. The full supabase-js would add realtime and storage, 26 kB compressed, to the first load
- * of every list.
+ * of every signed-in screen.
  */
 export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, {
   fetch: withAuthorization(withEarlyResponse(withReadRetries(readableFetch))),

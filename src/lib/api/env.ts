@@ -4,7 +4,7 @@ export type Env = {
   backendUrl: string
   /** The public (anon or publishable) key, which is safe to expose in the browser. */
   backendKey: string
-  /** False if the backend has no realtime channel; the app then polls every few seconds. */
+  /** False if the backend has no realtime service; the app then polls for changes. */
   realtime: boolean
   /** URL at which a development backend shows all emails. */
   mailboxUrl?: string

@@ -2,12 +2,12 @@
 export type ErrorKind =
   | 'network' // no response: offline, aborted, timed out
   | 'signed-out' // the session is gone or was rejected
-  | 'refused' // forbidden by the database's rules, or the row is hidden by them
+  | 'refused' // forbidden, or the row to write is hidden, gone or has changed in the meantime
   | 'conflict' // somebody changed the row in the meantime
-  | 'invalid' // the value breaks a rule; the message can be shown
+  | 'invalid' // the request breaks a rule; the message usually says which
   | 'missing' // no such row
   | 'busy' // too many requests
-  | 'server' // any other error from the backend
+  | 'server' // any other error that has a status or a readable message
   | 'unknown'
 
 /** The error type that all failures in the app are converted to. */
@@ -23,7 +23,7 @@ export class AppError extends Error {
     super(message, options)
   }
 
-  /** Whether the backend responded at all; see docs/product.md, "Which description". */
+  /** Whether the backend answered with an error, as opposed to no usable answer; see docs/product.md, "Which description". */
   get hasResponse(): boolean {
     return this.kind !== 'network' && this.kind !== 'unknown'
   }
@@ -51,8 +51,8 @@ export function toAppError(thrown: unknown, status?: number): AppError {
 }
 
 /**
- * The message if it was written for users: by the app, by a function of the database, or as the name of a constraint. Otherwise empty,
- * because other messages are meant for developers.
+ * The message if it is certain to be for users: written by the app, sent with one of the `DATABASE_CODES`, or the name of a constraint.
+ * Otherwise empty, because other messages may be meant for developers.
  */
 export function productMessage({ message, code, cause }: AppError): string {
   const original = cause as ThrownValue | null | undefined
@@ -62,7 +62,7 @@ export function productMessage({ message, code, cause }: AppError): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Matches HTML, such as a proxy's error page, and JSON. */
+/** Matches HTML, such as a proxy's error page, JSON, and blank text. */
 const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
 /** Names of the errors that JavaScript throws for bugs. `fetch` also throws a TypeError if there is no response. */
@@ -107,7 +107,7 @@ export const DATABASE_CODES = {
   dayChanged: 'HH007',
 } as const
 
-/** Whether nothing was written: the row is gone, has changed meanwhile, or may not be written by the user. */
+/** Whether a write was refused: the row is gone, has changed in the meantime, or may not be written by the user. */
 export function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.kind === 'refused'
 }

@@ -11,8 +11,8 @@ globalThis.addEventListener?.('pagehide', () => (isUnloading = true), true)
 globalThis.addEventListener?.('pageshow', () => (isUnloading = false), true)
 
 /**
- * `fetch` that lets a write complete after its page has unloaded, if browsers allow it for a body of that size. WebKit drops all other
- * requests of a page that is unloading. Callers store larger writes on the device and send them on the next visit.
+ * `fetch` that lets a write from a hidden or unloading page complete after the page is gone, if its text fits into the browsers' limit.
+ * WebKit drops all other requests of an unloading page. Larger notes and outbox entries stay on the device and are sent on the next visit.
  */
 const keepaliveFetch: typeof fetch = async (input, init) => {
   const mayUnload = isUnloading || globalThis.document?.visibilityState === 'hidden'
@@ -35,7 +35,8 @@ export const fetchWithTimeout: typeof fetch = (input, init) => {
 
 /**
  * `fetch` for the clients of tables, files and functions. These clients would crash, report success or show the raw body if an error's
- * body had no string `message`, so the body of every error becomes an object with a `message`, which may be empty.
+ * body had no string `message`, so the body of every error becomes an object with a `message`, which may be empty. It also gets the value
+ * of the Retry-After header, because the clients' errors have no headers.
  */
 export const readableFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
@@ -53,7 +54,7 @@ export const readableFetch: typeof fetch = async (input, init) => {
 /** Statuses of gateway failures, which are usually brief. */
 const TRANSIENT_STATUSES = [502, 503, 504]
 
-/** Milliseconds before each retry. The delays are short, because a saved copy is shown only after the last retry has failed. */
+/** Milliseconds before each retry. Short, because some fallbacks, such as an offline copy, appear only after the last retry has failed. */
 const RETRY_DELAYS = [200, 400, 800]
 
 /**

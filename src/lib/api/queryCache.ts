@@ -11,7 +11,7 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
 /** A key that starts with the query's key, so that invalidating the query also invalidates this data. */
 const includedDataKey = (queryKey: QueryKey) => [...queryKey, 'first']
 
-/** Caches data that came with another response, so that the query to which the data belongs need not fetch it. Ignores null. */
+/** Caches data that came with another response, if any, so that the query to which the data belongs need not fetch it. */
 export function cacheIncludedData(client: QueryClient, queryKey: QueryKey, response: unknown) {
   if (response) client.setQueryData(includedDataKey(queryKey), response)
 }

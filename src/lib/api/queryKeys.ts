@@ -13,7 +13,10 @@ export const TABLE_ROOTS = {
 
 export type TableRoot = keyof typeof TABLE_ROOTS
 
-/** The first segment of every query key. Each feature builds its keys on its own root key and may invalidate those of other features. */
+/**
+ * The first segment of the key of every query that reads the backend. Each feature builds its keys on its own root key and may invalidate
+ * those of other features.
+ */
 export const ROOT_KEYS = {
   ...TABLE_ROOTS,
   account: ['account'],

@@ -18,7 +18,7 @@ const HOUSE = { id: 'h', user_id: 'd' } as never
 const houses = async () => (await client()).from('houses')
 const leave = async () => await (await client()).rpc('leave_hunt', { p_owner: 'd' })
 
-/** Every function that uses a response, with those unreadable bodies that it accepts as a success. */
+/** Functions that read a response, each with the bodies from `UNREADABLE` that it accepts as a success. */
 const USES: Record<string, [use: () => Promise<unknown>, successBodies?: readonly string[]]> = {
   insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is not a duplicate')))],
   insertMany: [() => insertMany('houses', [HOUSE])],

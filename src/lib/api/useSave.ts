@@ -32,8 +32,8 @@ type Save<Input, Saved> = {
   /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
   /**
-   * The toast for a failure, or only its title; null if the caller reports failures. After a conflict, a function may also cache the row
-   * that is stored now.
+   * The toast for a failure, or only its title. A function may return null for a failure that needs no toast, and may cache the row that is
+   * stored now after a conflict.
    */
   failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
   /** Runs before the write. May return a function that undoes its changes after a failure. */
@@ -42,16 +42,16 @@ type Save<Input, Saved> = {
   after?: (client: QueryClient, error: unknown) => unknown
   /** Saves with the same scope all run, one after another. */
   scope?: string
-  /** Lets a save start while another is pending. By default, only saves with a `scope` may, because a button may be clicked twice. */
+  /** Lets saves run concurrently. By default, a call joins the pending save, unless there is a `scope`: a button may be clicked twice. */
   mayOverlap?: true
   key?: MutationKey
 }
 
 /**
- * Saves data on the backend. Pending state, cache, toasts and failures are handled only here; a feature's hook defines the write
- * and the changes on screen. Unless saves may overlap, a call while a save is pending joins that save, and its own input and callbacks
+ * Saves data on the backend. Handles pending state, cache, toasts and failures, so that a feature's hook defines only the write and the
+ * changes on screen. Without `mayOverlap` or a `scope`, a call while a save is pending joins that save, and its own input and callbacks
  * are ignored.
- * @returns React Query's mutation; `mutateAsync` rejects with the error, which a toast has reported unless `failure` is null
+ * @returns React Query's mutation; `mutateAsync` rejects with the error, which a toast has reported unless `failure` returned null
  */
 export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {
   const client = useQueryClient()

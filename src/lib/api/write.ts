@@ -5,7 +5,7 @@ import { unwrapRows, unwrapWritten } from './result'
 
 /*
  * Functions that write rows. The client creates the ids, so that a retry after a lost response does not create a second row. Every write
- * requests the rows it has written, because row level security turns a forbidden write into a response without rows.
+ * requests the rows it has written, because row level security turns a forbidden update or delete into a response without rows.
  */
 
 export type TableName = keyof Database['public']['Tables']
@@ -19,8 +19,8 @@ const DUPLICATE_KEY = '23505'
 const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
 
 /**
- * Inserts a row with an id created by the client.
- * @param onDuplicate called if the row already exists, as when an earlier attempt succeeded but its response was lost
+ * Inserts a row and returns the requested columns.
+ * @param onDuplicate called if a row with the same unique values exists, for example because the response to an earlier attempt was lost
  * @throws AppError
  */
 export async function insertOnce<Table extends TableName, Row>(
@@ -128,7 +128,7 @@ export async function changeRow<Table extends TableName, Row>(
 
 /**
  * Changes the matching row, if any.
- * @returns whether a row matched
+ * @returns whether a row was changed; false also if the user may not change it
  * @throws AppError
  */
 export async function changeRowIfAny<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
@@ -151,7 +151,7 @@ export async function deleteRow(table: TableName, id: string): Promise<void> {
 }
 
 /**
- * Deletes all matching rows. It is not an error if there are none.
+ * Deletes the matching rows that the user may delete. It is not an error if there are none.
  * @param column any column of the table, for counting the deleted rows
  * @returns the number of deleted rows
  * @throws AppError

@@ -5,7 +5,7 @@ import { forgetUnsavedTexts } from './unsavedTexts'
 
 const persistentKeys: ReadonlySet<string> = new Set(Object.values(PERSISTENT_KEYS))
 
-/** Deletes the signed-out user's data from this browser, except unsent changes, which `clearOutbox` deletes. */
+/** Deletes the user's data from this browser, except the keys that persistentKeys.ts exempts and what `clearOutbox` deletes. */
 export function clearUserData() {
   forgetUnsavedTexts()
   for (const store of [deviceStore, tabStore]) {

@@ -1,12 +1,12 @@
 /*
- * All access to the browser's storage goes through this file. Each kind of storage may be full, or blocked by a setting or a private
- * window, so that using it, or even reading a property such as `localStorage`, throws. Values that cannot be stored stay in memory, so
- * that the app works until the tab is closed.
+ * Access to browser features that may be missing, or blocked by a setting or a private window, so that using them, or even reading a
+ * property such as `localStorage`, throws. Values that web storage cannot hold, for example because it is full, stay in memory, so that
+ * the app works until the page is closed or reloaded.
  */
 
 export type KeyValueStore = {
   getItem: (key: string) => string | null
-  /** @returns whether the device has stored the value; if not, the value stays in memory until the tab is closed */
+  /** @returns whether the device has stored the value; if not, the value stays in memory until the page is closed or reloaded */
   setItem: (key: string, value: string) => boolean
   removeItem: (key: string) => void
   keys: () => string[]

@@ -89,7 +89,7 @@ export async function readLargeCopy<Row>(
 function open(): Promise<IDBPDatabase<CopiesSchema>> {
   return openDB<CopiesSchema>(LARGE_COPIES_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore('copies'),
-    // Another tab is waiting to delete the database.
+    // The database is about to be deleted, by this or another tab. The deletion waits until all connections are closed.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 }

@@ -17,7 +17,7 @@ const copyStoredAs = (key: string) =>
 const copies = {
   houses: copyStoredAs(BOOT_FACTS.keys.houses),
   appointments: copyStoredAs('appointments'),
-  /** The appointments from this month on, if the list is long. */
+  /** The appointments from `partialListStart` on, for a hunt with too many to load at once. */
   appointmentsAhead: copyStoredAs('house-hunter-appointments-ahead'),
   /** The user's hunts with their members. */
   hunts: copyStoredAs('house-hunter-hunts'),
@@ -56,7 +56,7 @@ export function deleteLargeCopies() {
 /** Whether this browser has the copy with this name, for any user. */
 export const hasAnyCopy = (name: LocalCopyName): boolean => copies[name].includesText()
 
-/** A saved copy of one hunt as one user sees it. */
+/** A saved copy of one list of a hunt, as one user sees it. */
 export type LocalCopy<T> = {
   ownerId: string
   savedAt: string
@@ -113,7 +113,7 @@ export function writeLocalCopy(
 }
 
 /**
- * Applies a saved change to the copy, if the copy belongs to that hunt.
+ * Applies a saved change to a hunt's copy. Does nothing if there is no copy, or if it belongs to another hunt.
  * @param selectRows selects the rows to save if there are too many
  */
 export function changeLocalCopy<T>(

@@ -6,7 +6,7 @@ const TOKEN = /^[\w-]{43,128}$/
 type Pending = { token: string; email?: string }
 
 /**
- * Stores an invitation's token while its holder signs in. Ignores anything that is not a token.
+ * Stores an invitation's token, so that it is still available after signing in. Ignores anything that is not a token.
  * @param email the email to which the invitation is bound; it prefills the sign-in and sign-up forms
  */
 export function rememberInvitation(token: string, email?: string) {

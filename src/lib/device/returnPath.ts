@@ -1,6 +1,6 @@
 import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
 
-/** Whether a path is a guarded page of the product or an invitation. Anything else would allow an open redirect. */
+/** Whether a path is a guarded page or the invitation page. No other path is accepted, so that none can redirect to another site. */
 export function isReturnPath(path: string): boolean {
   return /^\/(app|invite)([/?#]|$)/.test(path) && !path.includes('\\')
 }
@@ -19,7 +19,7 @@ export function returnPath(userId?: string): string | null {
   return path && (!ownerId || ownerId === userId) ? path : null
 }
 
-/** Deletes the path; called once it is reached. */
+/** Deletes the path, so that a later sign-in does not open it. */
 export function forgetReturnPath() {
   removeStored('returnPath')
 }

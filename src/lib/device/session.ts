@@ -5,7 +5,7 @@ import { deviceStore } from './deviceStorage'
 /** The local storage key of the authentication client's session. */
 export const SESSION_KEY = BOOT_FACTS.keys.session
 
-/** Whether this browser has a session, without loading the authentication client. */
+/** Whether a session is stored in this browser, valid or not. Does not need the authentication client. */
 export const hasStoredSession = (): boolean => deviceStore.getItem(SESSION_KEY) !== null
 
 /** This browser's session; null if there is none or it is invalid. */

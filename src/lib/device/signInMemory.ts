@@ -15,7 +15,7 @@ const KEYS = {
 type Name = keyof typeof KEYS
 type Value = Record<string, unknown>
 
-/** Stores a value in this tab's session storage until the person has signed in. */
+/** Stores a value in this tab's session storage. The value expires after an hour. */
 export function storeForSignIn(name: Name, value: Value) {
   write(tabStore, name, value)
 }

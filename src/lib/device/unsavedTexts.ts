@@ -42,7 +42,7 @@ type Options<State> = {
   textOf: (state: State) => unknown
 }
 
-/** Holds a user's unsaved notes or messages about houses while screens open and close, and stores every change in this browser. */
+/** Holds a user's unsaved notes or messages about houses while screens open and close, and stores them in this browser. */
 export class UnsavedTexts<State> {
   private readonly states: Map<string, State>
   private readonly unstoredHouseIds = new Set<string>()

@@ -58,7 +58,7 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
       return text.length <= maxLength && store.setItem(key, text)
     },
     remove,
-    /** Whether the stored value contains this text, without parsing the value, which may belong to another user. */
+    /** Whether the raw stored text contains this text. The value may belong to any user. */
     includesText: (text = ''): boolean => store.getItem(key)?.includes(text) ?? false,
   }
 }

@@ -2,7 +2,10 @@ import type { Database, Json } from '@/types/database.types'
 import { client } from '../api/client'
 import { unwrapRows } from '../api/result'
 
-/** Ids of a table's changed rows, to be read again, and of its deleted rows. If `all`, there are too many: read the whole table. */
+/**
+ * Ids of changed rows, to be read again, and of deleted rows; for opinions, messages and viewings, the ids of their houses. If `all`, read
+ * everything: the table is only reported as a whole, or too many rows have changed.
+ */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
 /** A table with rows that belong to hunts: any except the members' profiles. */
@@ -17,7 +20,7 @@ export type Changes = Readonly<Partial<Record<ReportName, TableChanges>>>
 export type ChangesResponse = {
   /** The cursor for the next request, to be used once this response has been applied. */
   cursor: string
-  /** Whether the request's cursor was unusable, so that everything has to be read again. */
+  /** Whether everything has to be read again, because the request's cursor was unusable or too much has changed since. */
   startAgain: boolean
   accountChanged: boolean
   /** The number of unread notifications; null if unchanged. */

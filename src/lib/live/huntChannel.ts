@@ -8,15 +8,15 @@ const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000]
 const TIMEOUT = 10_000
 
 type Listeners = {
-  /** Called for each change in the hunt, and after every (re)connection, because changes may have been missed. */
+  /** Called for each change announced on either channel, and after every (re)connection, because changes may have been missed. */
   onChange: () => void
-  /** Called with true once both channels are joined, and with false whenever a channel is lost. */
+  /** Called with true once both channels are joined, and with false whenever a channel cannot be joined or is lost. */
   onState: (joined: boolean) => void
 }
 
 /**
  * Joins the private channel of a hunt, on which the database announces the hunt's changes, and the viewer's private channel, for changes
- * that concern nobody else. Rejoins the channels after a lost connection.
+ * that concern the viewer but not all members. Rejoins the channels after a lost connection.
  * @returns a function that leaves both channels
  */
 export async function joinHuntChannels(ownerId: string, viewerId: string, { onChange, onState }: Listeners): Promise<() => void> {

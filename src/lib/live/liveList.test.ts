@@ -5,7 +5,7 @@ import { waitUntilIdle, applyTableChanges, type LiveList } from './liveList'
 
 const KEY = ['houses', 'list']
 
-/** Starts a query that stays loading until `respond` or `fail` is called. */
+/** Starts a query that stays pending until `respond` or `fail` is called. */
 function startReading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let respond: (rows: string[]) => void = () => undefined

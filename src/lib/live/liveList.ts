@@ -13,15 +13,15 @@ export type LiveList<Row extends StoredRow> = LocalCopySpec<Row> & {
   changesIn: (changes: Changes) => TableChanges
   /** Reads rows by id, skipping ids that have no row. */
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
-  /** Keys of the other cache entries that contain rows of the list. */
+  /** Keys of the other cached lists that may contain rows of this list. A patch waits until none of them is being read. */
   otherKeys: (client: QueryClient, ownerId: string) => readonly QueryKey[]
   /** Filters the ids to those whose rows the other cache entries may contain. */
   idsCachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
-  /** Updates changed rows in the other cache entries. */
+  /** Applies the changes to the other cache entries. */
   patchOtherQueries: (client: QueryClient, ownerId: string, merge: RowChanges<Row>) => void
 }
 
-/** The maximum number of rows per request, because their ids have to fit into a URL. */
+/** The maximum number of rows per request, which is limited because their ids have to fit into a URL. */
 const ROWS_PER_REQUEST = 100
 
 async function readRows<Row extends StoredRow>(list: LiveList<Row>, ids: readonly string[], viewerId: string) {
@@ -76,7 +76,7 @@ export async function loadSavedList<Row extends StoredRow>(
 /**
  * Updates all cached data of a list. If the list itself is not cached, reads only rows that other cache entries may contain.
  * @param cursor the cursor after these changes
- * @returns whether the data could be updated; otherwise everything has to be read again
+ * @returns whether the data could be updated; otherwise the list's queries have to be refetched
  */
 export async function applyTableChanges<Row extends StoredRow>(
   list: LiveList<Row>,

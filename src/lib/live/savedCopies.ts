@@ -7,8 +7,8 @@ import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type LocalCopySpec, type Loc
 const cacheKey = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 
 /**
- * The saved copy of a hunt's list to start from, which may contain only the first rows; null if there is none that can be brought up to
- * date. The copy is parsed once and cached until the list has loaded.
+ * The saved copy with which a hunt's list starts; it may lack rows of a long list. Null if there is none that can be brought up to date.
+ * The copy is checked once and cached until `releaseSavedCopy` is called.
  */
 export function savedCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {
   const queryKey = cacheKey(list.name, scope)
@@ -20,7 +20,7 @@ export function savedCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, sc
   return usableCopy
 }
 
-/** Removes the copy from memory once the list has started from it. */
+/** Removes the copy from the query cache. Called as soon as loading starts. */
 export function releaseSavedCopy(client: QueryClient, name: LocalCopyName, scope: HuntScope) {
   client.removeQueries({ queryKey: cacheKey(name, scope), exact: true })
 }

@@ -9,7 +9,7 @@ const queue = makeTaskQueue()
 /**
  * Looks up an address after all earlier lookups, within the geocoder's rate limit. Returns a saved result without a request.
  * @returns null if nothing is found
- * @throws when the signal aborts or there is no usable response; in both cases nothing is saved
+ * @throws when the signal aborts before the request is sent, or when there is no usable response; nothing is then saved
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   return queue.run(pause, signal, async (send) => {
@@ -36,7 +36,7 @@ export function savedLookups(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
 
-/** Saves a result at the front, because entries are dropped from the end when the local copy reaches its size limit. */
+/** Saves a result at the front, because a local copy keeps only its first `COPY_LIMIT` entries. */
 export function savePoint(userId: string, query: string, point: LatLng | null) {
   const others = read(userId).filter((each) => each.query !== query)
   writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])

@@ -1,7 +1,7 @@
 /** How long the script may take to load, in milliseconds. */
 const TIMEOUT = 15_000
 
-/** The global function that Google calls once everything has loaded. */
+/** The name of the global function that Google calls once everything has loaded. */
 const CALLBACK = 'houseHunterGoogleMaps'
 
 let loadingPromise: Promise<void> | undefined

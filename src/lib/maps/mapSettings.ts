@@ -2,9 +2,9 @@
 export type MapSettings = {
   /** The Google Maps key; if there is none, the Leaflet map is shown. */
   googleKey?: string
-  /** The Leaflet map's tiles: a URL template with {z}, {x} and {y}, and the attribution. */
+  /** The tiles of the Leaflet map and of printed maps: a URL template with {z}, {x} and {y}, and the attribution. */
   tiles: { url: string; attribution: string }
-  /** The Leaflet map's geocoder: the URL of a service that has the API of Nominatim's /search. */
+  /** The geocoder used where Google's is not: the URL of a service that has the API of Nominatim's /search. */
   geocoderUrl: string
 }
 

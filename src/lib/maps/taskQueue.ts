@@ -1,4 +1,7 @@
-/** Sends a request after the pause that follows the previous request. @throws when the signal aborts before that, or the request throws */
+/**
+ * Sends a request after the pause that follows the previous one.
+ * @throws when the signal aborts before the request is sent, or the request fails
+ */
 export type Send = <T>(request: () => Promise<T>) => Promise<T>
 
 /**

@@ -33,11 +33,14 @@ export type NewEntry = {
   doneAt: string
   /** JSON-serializable; its format depends on the kind. */
   payload: unknown
-  /** A downscaled photo. Never a Blob, because iOS loses Blobs. */
+  /** A photo as it will be uploaded. Never a Blob, because iOS loses Blobs. */
   bytes?: ArrayBuffer
-  /** The photo's path in storage, as rows reference it. The photo is deleted there when the entry is refused or discarded. */
+  /**
+   * The photo's URL without the host. The photo is deleted from storage when the entry is discarded, or when it is refused and its row
+   * cannot have been stored.
+   */
   photo?: string
-  /** The id of the offline viewing record that this entry is the first to send. The record is deleted if the entry is discarded. */
+  /** If this entry adds the row for an offline viewing record, the record's id. Discarding the entry also deletes the record. */
   record?: string
 }
 

@@ -5,8 +5,8 @@ import type { Entry } from './entry'
 import { readPhotoBytes, readEntries } from './outbox'
 
 /**
- * Downloads entries of the signed-in user as a JSON file: what was done, when, why it was refused, and photos as data URLs. The photo
- * of a single entry is also downloaded as an image file. Shows a toast if anything fails.
+ * Downloads entries of the signed-in user as a JSON file: what was done, when, for which house, why it has not been sent, the payload, and
+ * the photo as a data URL. If there is only one entry, its photo is also downloaded as an image file. Shows a toast if anything fails.
  */
 export async function exportEntries(ids: readonly string[]): Promise<void> {
   try {
@@ -42,7 +42,7 @@ async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefi
   return bytes && `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`
 }
 
-/** Bytes per call of `String.fromCharCode`: more arguments would overflow the stack. */
+/** Bytes per call of `String.fromCharCode`, because too many arguments would overflow the stack. */
 const CHUNK_SIZE = 8192
 
 function base64(bytes: Uint8Array): string {

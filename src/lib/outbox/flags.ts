@@ -3,10 +3,14 @@ import { deleteLocalCopy } from '../device/localCopy'
 import { PERSISTENT_KEYS } from '../device/persistentKeys'
 
 /*
- * Flags in local storage for the users and houses in the database. They can be read synchronously, without opening the database.
+ * Flags in local storage that say which users and houses have data in the outbox's database (IndexedDB), because they can be read
+ * synchronously and without opening it.
  */
 
-/** The name of the database, and the local storage key of the ids of the users who have entries in it. */
+/**
+ * The local storage key under which the ids of users with entries are listed. Also the name of the database, of the tabs' channel, of
+ * the event for a changed flag, and the prefix of the locks' names.
+ */
 export const OUTBOX = PERSISTENT_KEYS.outbox
 
 const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []

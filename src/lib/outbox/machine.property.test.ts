@@ -40,7 +40,7 @@ class Real {
   now = 0
   seq = 0
   captureCount = 0
-  /** The last text that the server received, keyed by the entry's key. */
+  /** The text that the server stores under each entry's key. */
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
   /** The ids of the entries that the outbox believes it has sent. */
@@ -85,7 +85,7 @@ const captures = fc
       const key = isViewing ? `viewing ${group}` : `${group} ${number} ${isBad ? 'bad' : 'good'}`
       real.capture({ kind, key, group, payload: text })
       const captured = model.captured.find((each) => each.key === key)
-      // A repeated capture does not change `isBad`: a bad viewing has the same key as a good one.
+      // A viewing's key does not contain `isBad`, so a later capture may differ in it. The first capture decides.
       if (captured) captured.text = text
       else model.captured.push({ key, group, text, kind, isBad })
     },

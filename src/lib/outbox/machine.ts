@@ -20,7 +20,7 @@ export type Result =
    */
   | { outcome: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
 
-/** When to try again. `until` is in epoch milliseconds; `isFixed` means that the backend set `until`. */
+/** When to try again. `until` is in epoch milliseconds; `isFixed` means that the backend asked for the pause, so it is not ended early. */
 type Pause = { until: number; failures: number; isFixed: boolean }
 
 /** Pauses of the whole outbox and of single groups. They are not stored, so a reloaded page tries at once. */
@@ -32,7 +32,7 @@ export const NO_PAUSES: Pauses = { groups: {} }
 export const INITIAL_BACKOFF = 2_000
 export const MAX_BACKOFF = 300_000
 
-/** The longest pause that a Retry-After header can impose, in milliseconds. */
+/** The longest pause that the backend can request, in milliseconds, whether by a Retry-After header or by a rate limit's hint. */
 export const MAX_RETRY_AFTER = 3_600_000
 
 export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: number } | { next: 'rest' }
@@ -123,7 +123,7 @@ export function settle(stored: readonly Entry[], tried: Entry, result: Result): 
   return { put: [refused, ...refusedItems], remove: [] }
 }
 
-/** The number of failures after which an entry is reported as not getting through. */
+/** The number of failures after which an entry is reported as not getting through, and a lost connection blocks only its group. */
 export const STUCK_AFTER_TRIES = 3
 
 /** Whether to report that an entry is not getting through. The entry is still retried. */

@@ -10,8 +10,8 @@ import { notifyTabs } from './tabs'
 /* Reads and writes of the outbox. Changes that belong together share one transaction, so a crash leaves all of them or none. */
 
 /**
- * Stores entries, and the records that screens read, in one transaction, and notifies the sender.
- * @throws AppError with a message to show when there is no space, no database or no session
+ * Stores entries, and the records that screens read, in one transaction, and reports the entries to all tabs.
+ * @throws AppError, with a message to show, when there is no space, no database or no session
  */
 export async function capture(userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
   checkSignedIn(userId)
@@ -33,13 +33,13 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   if (put.length > 0) notifyTabs({ kind: 'captured', person: userId, changes: { put, remove: [] } })
 }
 
-/** The fields of an entry that a sender needs. */
+/** The fields that `captureOrSend` passes to `send`, fewer than an `Entry` has: an entry that was never stored has no `seq`. */
 export type SendableEntry = Pick<Entry, 'person' | 'houseId' | 'kind' | 'payload' | 'payloadVersion'>
 
 /**
  * Stores an entry, or sends it at once if the device cannot store it.
- * @throws AppError when the user is signed out, or when the entry could neither be stored nor sent; its message then says why it could
- * not be stored
+ * @throws AppError when the user is signed out, or when the entry could be neither stored nor sent; in the latter case the error's
+ * message says why the entry could not be stored
  */
 export async function captureOrSend(userId: string, entry: NewEntry, send: (entry: SendableEntry) => Promise<void>): Promise<void> {
   try {
@@ -50,7 +50,7 @@ export async function captureOrSend(userId: string, entry: NewEntry, send: (entr
   }
 }
 
-/** Queues all writes and commits the transaction without waiting for each write. Resolves to the stored entries. */
+/** Queues all writes, and commits the transaction without waiting for those still running. Resolves to the stored entries. */
 async function writeAll(transaction: WriteTransaction, userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[]) {
   for (const record of records) ignoreRejection(transaction.objectStore('records').put({ ...record, person: userId }))
   const writes: Promise<Entry>[] = []
@@ -65,7 +65,10 @@ const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => 
 type WriteTransaction = ReturnType<typeof openForWriting>
 const openForWriting = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
 
-/** Waits for `work` and the transaction. Prefers the transaction's error, because the error of an aborted request is less specific. */
+/**
+ * Waits for `work` and the transaction, and aborts the transaction if `work` fails. Prefers the transaction's error, because the error
+ * of an aborted request is less specific.
+ */
 async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promise<T> {
   try {
     const [result] = await Promise.all([work, transaction.done])
@@ -214,6 +217,6 @@ export async function clearFlagIfEmpty(userId: string): Promise<void> {
   const isEmpty = async () => (await countEntries(userId)) === 0
   if (!(await isEmpty())) return
   setOutboxFlag(userId, false)
-  // An entry may have been captured between the check and the removal: restore its flag.
+  // An entry may have been captured between the check and the removal.
   if (!(await isEmpty())) setOutboxFlag(userId, true)
 }

@@ -1,13 +1,14 @@
 import { readEntries } from './outbox'
 import { withSendingLock } from './tabs'
 
-/** The longest time that this may delay signing out, in milliseconds. */
+/** The longest time that `removeUnsentPhotos` may delay signing out, in milliseconds. */
 export const SIGN_OUT_TIMEOUT = 3000
 
 /**
- * Deletes from storage the photos of entries that a user discards by signing out. Gives up after 3 seconds or if a request fails.
- * Never throws.
- * @returns a function to call after signing out; until then nothing is sent, because that could upload a photo again
+ * Deletes from storage the photos of entries that a user discards by signing out, unless a house or viewing shows them. Stops waiting
+ * after 3 seconds or if a request fails. Never throws.
+ * @returns a function to call after signing out. Until then the sending lock is held, because sending could upload a photo again. It is
+ * not held if a request failed or the lock was not available in time.
  */
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {
   const controller = new AbortController()

@@ -17,7 +17,7 @@ export type Senders = Record<EntryKind, () => Promise<Sender>>
 
 /**
  * Sends a user's waiting entries, from one tab at a time: at once, on reconnecting, when the page becomes visible, when there is a
- * new entry, and after increasing pauses.
+ * new entry, when another tab changes the session, on request, and after increasing pauses.
  * @returns a function that stops sending
  */
 export function startOutbox(client: QueryClient, userId: string, senders: Senders): () => void {
@@ -137,7 +137,7 @@ class OutboxSender {
       return
     }
     const result = await this.attempt(entry)
-    // The user has signed out: the session may have been rejected, not the entry. Sending the entry again is safe.
+    // After a sign-out, a refusal may concern the session rather than the entry. The entry keeps waiting: sending it again is safe.
     if (!isSignedIn(this.userId)) return
     const changes = await settleEntry(entry, result)
     const wasDiscardedOrReplaced = changes.put.length + changes.remove.length === 0

@@ -4,13 +4,13 @@ import { OUTBOX } from './flags'
 
 /** Messages between the browser's tabs, and within one tab. */
 export type TabMessage =
-  /** A user's entries have changed: by a new capture, by the outcome of an attempt to send, or in another way. */
+  /** A user's entries have changed: by a new capture, by a retry or a discard, or by the outcome of an attempt to send. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
   /** A user has signed out or deleted their data, so their entries are no longer used. */
   | { kind: 'forgotten'; person: string }
-  /** A request to end the pauses and send everything now. */
+  /** A request to send now, ending all pauses except those that the backend requested. */
   | { kind: 'wake' }
-  /** A tab has started sending, or has stopped until its pauses end. */
+  /** A tab has started sending, or has stopped; `pauses` says when sending may go on. */
   | { kind: 'sending'; person: string }
   | { kind: 'stopped'; person: string; pauses: Pauses }
 
@@ -45,8 +45,8 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 }
 
 /**
- * Calls `run` while no other tab can send from the user's outbox. If the browser has no locks, calls it at once: sending twice is
- * slower, but harmless.
+ * Calls `run` while no other tab can send from the user's outbox. If the browser has no locks or blocks them, calls it at once: sending
+ * an entry twice is wasteful, but harmless.
  * @param signal aborts the wait; `run` is then never called
  */
 export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {

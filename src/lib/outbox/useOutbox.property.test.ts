@@ -41,7 +41,7 @@ test('whatever the order of reports and reads, each tab ends up with the stored 
   fc.assert(
     fc.property(steps, fc.nat(40), fc.nat(40), fc.infiniteStream(fc.nat()), (takenSteps, first, second, keys) => {
       const { states, reports, stored } = historyOf(takenSteps)
-      // The database may return its state at any time after the read started.
+      // A read may return the database's state at any moment between the start and the end of the read.
       const readStart = Math.min(first, second, reports.length)
       const readEnd = Math.min(Math.max(first, second), reports.length)
       const order = [...keys.take(reports.length)]

@@ -11,28 +11,28 @@ export type OutboxState = {
   online: boolean
   /** The number of waiting entries, including those being sent. */
   waiting: number
-  /** The number of waiting entries that any tab is sending now. */
+  /** The number of waiting entries while any tab is sending, even if some of them are paused; otherwise 0. */
   sending: number
   refused: readonly Entry[]
   /** All entries, in order of capture. */
   entries: readonly Entry[]
   /** Whether the entries have been read. */
   isLoaded: boolean
-  /** The ids of the entries that any tab has sent while this tab has been using this state. */
+  /** The ids of the entries that any tab has sent since this tab began to follow the outbox. */
   sent: ReadonlySet<string>
 }
 
 const NOT_LOADED: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], isLoaded: false, sent: new Set() }
 
 /*
- * A tab reads a user's entries once, and then applies the changes that all tabs report. Reports arrive in any order, and the read may
- * already include some of them. The result does not depend on the order, nor on repeated reports.
+ * A tab reads a user's entries, and then applies the changes that all tabs report. It reads again only if it may have missed a report.
+ * Reports may arrive in any order, and a read may already include some of them. The result does not depend on their order or repetition.
  */
 
 export type TabEntries = {
   /** In order of capture. */
   entries: readonly Entry[]
-  /** The `seq` of every removed entry. The database never reuses a `seq`. */
+  /** The `seq` of every removed entry. The database does not reuse a `seq` unless it is deleted at sign-out; then this set is emptied. */
   gone: ReadonlySet<number>
 }
 
@@ -108,7 +108,7 @@ function reset() {
 function onMessage(message: TabMessage) {
   if (message.kind === 'wake' || message.person !== userId) return
   if (message.kind === 'sending' || message.kind === 'stopped') isSending = message.kind === 'sending'
-  // A tab may be closed between changing an entry and reporting it.
+  // A tab may have been closed before it reported a change.
   if (message.kind === 'stopped') void check()
   if (message.kind === 'forgotten') {
     reset()
@@ -134,9 +134,10 @@ async function read() {
   const readerId = userId
   const reports: Changes[] = []
   pendingReports = reports
-  // A failed read keeps the current entries: there are none if the browser has no database, and a lost connection does not change them.
+  // A failed read keeps the current entries: there are none if the browser has no database, and a connection lost to the database does
+  // not change them.
   const entries = mayHaveEntries(readerId) ? await readEntries(readerId).catch(() => current.entries) : []
-  // A newer read has replaced this one, or the last listener is gone.
+  // A newer read has replaced this one, the last listener is gone, or the entries were deleted.
   if (pendingReports !== reports) return
   pendingReports = undefined
   current = withFullRead(current, entries, reports)
@@ -163,11 +164,11 @@ function show() {
 
 const viewerId = () => storedSession()?.user.id ?? ''
 
-/** Retries an entry of the signed-in user, and those refused for the same reason. @throws AppError */
+/** Retries an entry of the signed-in user, together with the entries refused along with it. @throws AppError */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(viewerId(), id)
 
-/** Discards an entry of the signed-in user with its photo and the entries that depend on it. @throws AppError */
+/** Discards an entry of the signed-in user, with its photo, its record and the entries that depend on it. @throws AppError */
 export const discardEntry = (id: string): Promise<void> => discardEntryOf(viewerId(), id)
 
-/** Ends the pauses and sends everything now. */
+/** Sends the waiting entries now, ending all pauses except those that the backend requested. */
 export const sendNow = () => notifyTabs({ kind: 'wake' })

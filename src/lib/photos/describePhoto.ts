@@ -19,7 +19,8 @@ const COPY_QUALITY = 0.7
 
 /**
  * Creates the copies of a picture, and computes its color and hash. An animated picture gets no copies, because a copy would be a
- * still image. Copies whose files would be larger than the photo's are left out.
+ * still image. Copies whose files would not be smaller than the photo's are left out. If the canvas is not accurate, there are no
+ * copies, the hash is empty and the color is white.
  * @param stored.bytes the size of the photo's file
  */
 export async function describePhoto(picture: Picture, stored: { animated: boolean; bytes: number }): Promise<PhotoDescription> {

@@ -8,7 +8,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { noViewingsText } from '@/domain/sharing/emptyTexts'
 import { groupByDate, toCalendarDate } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
-import { shownSpan, type CalendarActions } from '@/features/appointments/calendar/calendarEntries'
+import { neededSpan, type CalendarActions } from '@/features/appointments/calendar/calendarEntries'
 import { CalendarToolbar } from '@/features/appointments/calendar/CalendarToolbar'
 import { ExportToGoogle } from '@/features/appointments/export/ExportToGoogle'
 import { HoursView } from '@/features/appointments/calendar/HoursView'
@@ -34,7 +34,7 @@ export default function CalendarPage() {
   const now = useNow()
   const today = toCalendarDate(now)
   const { view, date, go } = useCalendarParams(today)
-  const list = useAppointments(shownSpan(date))
+  const list = useAppointments(neededSpan(date))
   const { houses, source: houseSource } = useHouses('all', 'secondary')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const cancellation = useDeleteAppointmentDialog('cancel')

@@ -10,7 +10,7 @@ import { isKnownPoint } from '@/domain/map/geo'
 import type { Appointment } from '@/features/appointments/appointment'
 import { DayChoices } from '@/features/appointments/day/DayChoices'
 import { DayScheduleList } from '@/features/appointments/day/DayScheduleList'
-import { DayLinks } from '@/features/appointments/day/DayLinks'
+import { DayExports } from '@/features/appointments/day/DayExports'
 import { DayProposal, type ShownOrder } from '@/features/appointments/day/DayProposal'
 import { DayStopCard } from '@/features/appointments/day/DayStopCard'
 import { appointmentNames } from '@/features/appointments/day/dayTexts'
@@ -191,7 +191,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
               </ul>
             </section>
           )}
-          <DayLinks date={date} points={route} mode={mode} appointments={appointments} streetOf={streetOf} />
+          <DayExports date={date} points={route} mode={mode} appointments={appointments} streetOf={streetOf} />
         </div>
         <div className="min-w-0 max-lg:order-first print:hidden">
           <RouteMap stops={locatedStops} route={route} legs={legs} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />

@@ -11,7 +11,7 @@ import { addDays } from '@/domain/time/dates'
 import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange } from '@/domain/sharing/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
-import { nextAppointment, NextViewing, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
+import { nextAppointment, NextAppointmentLine, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useAppointments, useHouseAppointments, type AppointmentList } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
@@ -158,7 +158,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
       </div>
       {isNarrow && (
         <div className="mt-6 space-y-5 empty:hidden">
-          <NextViewing appointments={appointments} />
+          <NextAppointmentLine appointments={appointments} />
           {contacts}
         </div>
       )}

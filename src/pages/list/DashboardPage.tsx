@@ -9,7 +9,7 @@ import { useNextViewings } from '@/features/appointments/useNextViewings'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { CompareButton } from '@/features/compare/CompareButton'
 import { useCompareChoice } from '@/features/compare/useCompareChoice'
-import { HouseCards } from '@/features/houses/list/HouseCards'
+import { HouseItems } from '@/features/houses/list/HouseItems'
 import { HouseGridSkeleton } from '@/features/houses/list/HouseGrid'
 import { RemoveExamples } from '@/features/houses/list/RemoveExamples'
 import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
@@ -49,7 +49,8 @@ export default function DashboardPage() {
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((chosenId) => list.houses.some(({ id }) => id === chosenId))
 
-  const showsTools = loading || list.houses.length > 0
+  const hasHouses = !loading && list.houses.length > 0
+  const showsTools = loading || hasHouses
 
   const addHouseLink = (style?: string) =>
     mayAddHouses && (
@@ -85,7 +86,7 @@ export default function DashboardPage() {
         {showsTools && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} costs={costs} />
-            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.isAvailable} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} isCostAvailable={costs.isAvailable} />
             {list.houses.length >= COMPARE_MIN && list.source !== 'examples' && (
               <CompareButton choice={choice} onIntent={CompareBar.preload} />
             )}
@@ -95,17 +96,15 @@ export default function DashboardPage() {
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
-      {!loading && list.houses.length > 0 && (
-        <FilterChips filter={appliedFilter} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />
-      )}
+      {hasHouses && <FilterChips filter={appliedFilter} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />}
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
-      {!loading && list.houses.length === 0 && (
+      {!loading && !hasHouses && (
         <NoHousesYet
           add={addHouseLink() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
           mayImport={mayAddHouses && list.source === 'live'}
         />
       )}
-      {list.houses.length > 0 && shown.length === 0 && (
+      {hasHouses && shown.length === 0 && (
         <EmptyState
           drawing={<NoHouses />}
           title="No houses found"
@@ -122,7 +121,7 @@ export default function DashboardPage() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <HouseCards
+        <HouseItems
           houses={shown}
           layout={layout}
           sort={sort}

@@ -9,7 +9,7 @@ import { isFiltering, NO_FILTER, type HouseFilter } from '@/features/filters/hou
 import { useNextViewings } from '@/features/appointments/useNextViewings'
 import { CompareButton } from '@/features/compare/CompareButton'
 import { useCompareChoice } from '@/features/compare/useCompareChoice'
-import { HouseCards } from '@/features/houses/list/HouseCards'
+import { HouseItems } from '@/features/houses/list/HouseItems'
 import { HouseGridSkeleton } from '@/features/houses/list/HouseGrid'
 import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
 import { useListLayout } from '@/features/houses/list/useListLayout'
@@ -69,7 +69,7 @@ export default function FavoritesPage() {
               costs={costs}
               optionalGroups={OPTIONAL_GROUPS}
             />
-            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.isAvailable} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} isCostAvailable={costs.isAvailable} />
             {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
           </>
         )}
@@ -114,7 +114,7 @@ export default function FavoritesPage() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <HouseCards
+        <HouseItems
           houses={shown}
           layout={layout}
           sort={sort}

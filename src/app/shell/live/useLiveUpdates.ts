@@ -9,8 +9,8 @@ import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
 
 /**
- * Keeps the screen up to date with changes by other members. Requests changes when the hunt's channel announces one or, if there is no
- * channel, every few seconds while the page is visible.
+ * Keeps the screen up to date with changes by other members. Requests changes when a live channel announces one, when the page becomes
+ * visible and when the connection is back. While no channel is connected, a visible page also polls, less often when nothing happens.
  */
 export function useLiveUpdates() {
   useRefetchOnAccessChange()

@@ -13,14 +13,14 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 /** Number of waiting entries to list; the others are only counted. */
 const LIST_LIMIT = 30
 
-/** Lists the waiting, stuck and refused entries, with the actions for each. */
+/** Lists the waiting, stuck and refused entries. Stuck and refused entries can be retried, exported or discarded. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
   const [entryToDiscard, setEntryToDiscard] = useState<Entry | null>(null)
   const stuckEntries = entries.filter(isStuck)
   const pendingEntries = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
   const refusedIds = new Set(refused.map(({ id }) => id))
-  // Entries refused because of another entry are listed with that entry.
+  // An entry refused because of another one is not listed itself: the other entry shows how many depend on it.
   const topLevelRefused = refused.filter(({ refusedWith }) => !refusedWith || !refusedIds.has(refusedWith))
   const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
   const actions = (entry: Entry, retryLabel: string) => (

@@ -14,7 +14,7 @@ import type { SearchResultsProps } from '@/features/search/SearchBox'
 import { paths } from '@/lib/paths'
 import { useCommands, type Command } from './useCommands'
 
-/** Number of houses that fit without scrolling; a link to the list shows the rest. */
+/** Number of houses that fit without scrolling; the result after them opens the list with all matches. */
 const HOUSE_LIMIT = 6
 
 /** Search results: houses of the current hunt, screens and actions. */

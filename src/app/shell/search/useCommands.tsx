@@ -26,7 +26,7 @@ export type Command = SearchResult & {
 
 const iconStyles = 'mx-3 size-4 text-muted'
 
-/** The screens and actions that the search offers. Leaves out actions that would change nothing. */
+/** The screens and actions that the search offers. Leaves out actions that would change nothing or that the viewer may not take. */
 export function useCommands(): { screens: Command[]; actions: Command[] } {
   const navigate = useNavigate()
   const { mayAddHouses, members } = useHunt()

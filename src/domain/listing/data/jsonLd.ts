@@ -5,8 +5,8 @@ import { listingIdsIn, isSamePage, type Links } from '../links'
 import { lettersAndDigits } from '../reading'
 
 /**
- * A schema.org Thing, with all the nodes that describe it. `isAnchored` is true if the link or the name of the thing shows that the
- * page is about it.
+ * A schema.org Thing, with all the nodes that describe it. `isAnchored` is true if the thing's link, street or name shows that the page
+ * is about it.
  */
 export type Thing = { nodes: Data[]; isAnchored: boolean }
 
@@ -28,7 +28,7 @@ export const typesOf = (node: Data): string[] =>
 
 const hasType = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
 
-/** The most nodes to read from one array. */
+/** The most top-level nodes to read from one array. */
 const MAX_NODES = 20_000
 const MAX_DEPTH = 40
 
@@ -121,7 +121,7 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
 
 /**
  * Merges candidates for the same house, matched by link or street. If no candidate has a link or street, all stay separate. Otherwise,
- * a candidate with neither is merged into the only house if it is the only such candidate, or else dropped.
+ * candidates with neither are dropped, unless there is only one of them and only one house: then it is merged into that house.
  */
 function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []

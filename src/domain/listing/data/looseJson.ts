@@ -82,7 +82,10 @@ class LooseReader {
     }
   }
 
-  /** Skips spaces and commas. Returns true, and skips the closing bracket, if the object or array ends here; also true on failure. */
+  /**
+   * Skips whitespace, comments and commas. If the object or array ends here, skips its closing bracket and returns true. Also returns
+   * true on failure, so that the caller stops.
+   */
   private skipEnd(close: string): boolean {
     this.skipSpace()
     while (this.text[this.at] === ',') {

@@ -1,12 +1,12 @@
 import { isData, parseData, parseLoose } from './looseJson'
 
 /**
- * The most characters to parse, as a multiple of a script's length: text is parsed again after a failed attempt. Listing data never
- * needs more than this.
+ * The most characters to parse in a script, as a multiple of its length. A failed attempt may read to the end of the script, so without
+ * a limit the time could grow with the square of the length.
  */
 const WORK_PER_CHARACTER = 3
 
-/** Where data begins in a script: after an assignment or as the argument of a call. */
+/** Where data begins in a script: as the value of an assignment or the argument of a call. */
 const DATA_START = /(?:=|\()\s{0,8}(?=[{[])|JSON\.parse\(\s{0,8}(?=["'])|(?<=[\w$]\s{0,4}=\s{0,8})(?=["'][[{])/g
 
 const MAX_VALUES = 500
@@ -109,9 +109,15 @@ function streamedText(value: unknown): string | undefined {
 const MAX_EXPANDED = 50_000
 const MAX_DEPTH = 40
 
-/** Expands data that is serialized as an array in which numbers are indexes of other entries; returns any other value unchanged. */
+/**
+ * Expands data that is serialized as an array in which numbers are indexes of other entries, also if the array is inside a string, as
+ * in { data: "[…]", encoding: "…" }. Returns any other value unchanged.
+ */
 function expandTable(value: unknown): unknown {
-  if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return expandTable(parseJson(value.data) ?? value)
+  if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) {
+    const inner = parseJson(value.data)
+    return inner === undefined ? value : expandTable(inner)
+  }
   if (!Array.isArray(value) || value.length < 3) return value
   const table: readonly unknown[] = value
   const isIndex = (each: unknown) => Number.isInteger(each) && Number(each) < table.length

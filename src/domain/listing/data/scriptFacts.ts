@@ -22,7 +22,7 @@ type Values = Partial<Record<ScriptFact, unknown>>
 
 /**
  * Reads the facts in the objects of the script data that have the listing's id. If no facts are found there, reads the facts on which
- * all other objects agree, as guesses; undefined if there are fewer than two.
+ * all other objects agree, as guesses; undefined if those objects state fewer than two facts, whether they agree or not.
  */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)

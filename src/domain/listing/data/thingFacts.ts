@@ -44,7 +44,7 @@ function addPrice(node: Data, context: Context, collector: FactCollector) {
   if (amount === undefined) return
   const isPrice = deal !== 'rent' && amount >= minPrice * (deal === 'sale' ? 1 : 6)
   const isRent = deal === 'rent' && amount >= minRent && amount <= maxRent
-  // In countries that also quote rents by the week, a rent without a period is ambiguous.
+  // Some countries also quote rents by the week. There, an amount counts as a rent only if the offer itself says that it is one.
   const isMonthly = terms.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (isPrice) collector.add('price', amount)
   if (isRent && isMonthly) collector.add('rent', amount)
@@ -151,7 +151,7 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   addLabeled(name, written.slice(0, 200), context, collector)
 }
 
-/** The amount of an offer: a rent if `deal` is "rent", otherwise a price. `deal` is undefined if the offer does not state it. */
+/** The amount of an offer, and whether it is a sale price or a rent; `deal` is undefined if the offer does not state it. */
 export type OfferTerms = { amount: number; currency: string | undefined; deal: 'sale' | 'rent' | undefined }
 
 const MONTHLY = /^(?:mon|month|months|monthly|p1m|per month|monat|mois|mes|maand|pcm)$/i
@@ -159,7 +159,10 @@ const NOT_MONTHLY = /^(?:wee|week|weekly|ann|year|yearly|day|daily|p1w|p1y|p1d|h
 const UNAVAILABLE = /(?:SoldOut|Discontinued|OutOfStock)$/i
 const NAME_OF_CHARGE = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
-/** The terms of an offer; "range" if it states several amounts, undefined if it is for something else, such as a deposit. */
+/**
+ * The terms of an offer; "range" if it states several amounts. Undefined if it states none, is no longer available, or is for something
+ * else, such as a deposit or a weekly rent.
+ */
 function offerTerms(offer: unknown, country: string | undefined, depth = 0): OfferTerms | 'range' | undefined {
   if (Array.isArray(offer)) return commonTerms(offer, country, depth)
   if (!isData(offer) || depth > 4 || NAME_OF_CHARGE.test(textOf(offer.name))) return undefined
@@ -205,7 +208,7 @@ function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms
   if (amount > 0)
     return { amount, currency: statedCurrency ?? (isData(written) ? currencyOfSymbol(textOf(written.currency), country) : undefined) }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
-  if (!money || more.length > 0 || money.isRange || money.purpose !== 'once') return undefined
+  if (!money || more.length > 0 || money.isRange || money.paymentKind !== 'once') return undefined
   return { amount: money.amount, currency: statedCurrency ?? currencyOfSymbol(money.currencySymbol, country) }
 }
 

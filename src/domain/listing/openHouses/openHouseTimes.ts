@@ -30,7 +30,7 @@ export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partia
   })
 }
 
-/** Converts an ISO date or date-time to local time at the house; undefined if it is invalid or the time zone is uncertain. */
+/** Converts an ISO date or date-time to local time at the house; undefined if it is invalid, or in UTC while the time zone is uncertain. */
 function localTimeOf(text: string, zone: string | undefined): LocalTime | undefined {
   const [, date = '', time, offset] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text) ?? []
   if (!isCalendarDate(date)) return undefined

@@ -25,7 +25,7 @@ const ZONE_BY_COUNTRY: Readonly<Record<string, string>> = {
   India: 'Asia/Kolkata',
 }
 
-/** For each country, the states and provinces that lie in a single time zone, keyed by that zone. */
+/** For each country, the states and provinces that have only one time zone, apart from a few postal codes, keyed by that zone. */
 const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   USA: {
     'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
@@ -54,7 +54,7 @@ const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 }
 
-/** Postal codes whose time differs from that of the rest of their country or state, at least for part of the year. */
+/** Postal codes in which the time may differ from that of the rest of the country or state, at least for part of the year. */
 const EXCLUDED_POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   Spain: /^(?:35|38)/,
   Portugal: /^9[5-9]/,

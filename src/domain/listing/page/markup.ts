@@ -15,7 +15,7 @@ export type MarkupHandler = {
 const RAW_TAGS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
 
 /** The longest attribute value to read, in characters. */
-const MAX_LENGTH = 20_000
+const MAX_VALUE_LENGTH = 20_000
 
 /** The longest name of a tag or attribute to read, in characters. */
 const MAX_NAME_LENGTH = 60
@@ -87,11 +87,11 @@ class TokenReader implements TokenizerCallbacks {
   }
 
   onattribdata(start: number, end: number) {
-    this.value += this.html.slice(start, Math.min(end, start + MAX_LENGTH - this.value.length))
+    this.value += this.html.slice(start, Math.min(end, start + MAX_VALUE_LENGTH - this.value.length))
   }
 
   onattribentity(codePoint: number) {
-    if (this.value.length < MAX_LENGTH) this.value += String.fromCodePoint(codePoint)
+    if (this.value.length < MAX_VALUE_LENGTH) this.value += String.fromCodePoint(codePoint)
   }
 
   onattribend() {

@@ -1,7 +1,7 @@
 import { countryRules, COUNTRY_SUGGESTIONS } from '../../address/address'
 import type { Page } from './page'
 
-/** The countries of portals whose top-level domain does not indicate the country, keyed by domain. */
+/** The countries of portals, keyed by domain; most of their top-level domains do not indicate the country. */
 const COUNTRY_BY_PORTAL: Readonly<Record<string, string>> = {
   'zillow.com': 'USA',
   'realtor.com': 'USA',

@@ -55,7 +55,7 @@ function addCount(fact: 'bedrooms' | 'bathrooms', value: string, parsedCount: nu
   if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) collector.dispute(fact)
 }
 
-/** Parses a value that is only a count, such as "3" or "3 (of them 1 ensuite)"; NaN for others, such as "3-4" or "3+". */
+/** Parses a value that is only a count, such as "3" or "3 (1 en suite)"; NaN for others, such as "3-4" or "3+". */
 function bareCount(value: string): number {
   const [, figure] = /^(\d{1,2}(?:[.,][05])?)(?:\s?(?:beds?|bedrooms?|baths?|bathrooms?|\(.{0,40}\)))?$/.exec(value) ?? []
   return figure ? numberFromData(figure.replace(',', '.')) : Number.NaN
@@ -76,24 +76,25 @@ function areaIn(value: string, keepIfPlausible: (squareFeet: number) => number |
     areas.some((each) => Math.abs(each.squareFeet - first.squareFeet) > first.squareFeet * 0.02)
   )
     return undefined
-  return keepIfPlausible((areas.find((each) => !each.isMetric) ?? first).squareFeet)
+  return keepIfPlausible((areas.find((each) => !each.isInSquareMeters) ?? first).squareFeet)
 }
 
-/** Adds a labeled amount as a price or rent. If the value has no currency symbol or code, the currency remains unknown. */
+/** Adds a labeled amount as a price or rent. Ignores a value without a currency symbol or code. */
 export function addAmount(value: string, label: 'price' | 'rent', context: Context, collector: FactCollector) {
-  const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
+  const amounts = moneyIn(value).filter(({ paymentKind }) => paymentKind !== 'other')
   const [money] = amounts
   if (!money) return
-  const isMonthly = label === 'rent' || money.purpose === 'month' || (context.deal === 'rent' && money.purpose === 'once')
+  const isMonthly = label === 'rent' || money.paymentKind === 'month' || (context.deal === 'rent' && money.paymentKind === 'once')
   const fact = isMonthly ? 'rent' : 'price'
-  if (money.isRange || amounts.some((each) => each.amount !== money.amount && each.purpose === money.purpose)) {
+  if (money.isRange || amounts.some((each) => each.amount !== money.amount && each.paymentKind === money.paymentKind)) {
     collector.dispute(fact)
     return
   }
   const currency = currencyOfSymbol(money.currencySymbol, context.country)
   const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
   const isPlausible = isMonthly ? money.amount >= minRent && money.amount <= maxRent : money.amount >= minPrice
-  const isUnclear = isMonthly && money.purpose !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
+  const isUnclear =
+    isMonthly && money.paymentKind !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (!isPlausible || isUnclear) return
   collector.add(fact, ifPlausible.price(money.amount))
   collector.add('priceCurrency', currency)

@@ -96,11 +96,11 @@ function pairsIn(lines: readonly Line[]): { label: LabeledFact; value: string }[
   return [...pairs, ...pairsInRuns(lines, labels)]
 }
 
-/** Whether a short line begins with a number and has no label of its own. */
+/** Whether a line is short, begins with a digit, and has no label of its own. */
 const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labeledPair(line.text)
 
-/** Reads pairs from runs of lines in which labels and figures alternate. A run with an extra line is ambiguous, so it is skipped. */
+/** Reads pairs from runs of lines in which labels and figures alternate. Skips a run with an extra label or figure, as ambiguous. */
 function pairsInRuns(lines: readonly Line[], labels: readonly (LabeledFact | undefined)[]): { label: LabeledFact; value: string }[] {
   const pairs: { label: LabeledFact; value: string }[] = []
   const isLabelOrFigure = (index: number) => labels[index] !== undefined || isFigure(lines[index])
@@ -143,7 +143,7 @@ function addAreas(text: string, context: Context, collector: FactCollector) {
   // In Australia and New Zealand, a bare area is the plot's.
   const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
   const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
-  const floorInFeet = floors.find(({ isMetric }) => !isMetric)
+  const floorInFeet = floors.find(({ isInSquareMeters }) => !isInSquareMeters)
   for (const { squareFeet } of floors) {
     const isSame = floorInFeet && Math.abs(squareFeet - floorInFeet.squareFeet) <= floorInFeet.squareFeet * 0.012
     collector.add('squareFeet', ifPlausible.floor(isSame ? floorInFeet.squareFeet : squareFeet))
@@ -153,10 +153,10 @@ function addAreas(text: string, context: Context, collector: FactCollector) {
 
 function addMoney(text: string, context: Context, collector: FactCollector) {
   for (const money of moneyIn(text)) {
-    if (money.purpose === 'other') continue
+    if (money.paymentKind === 'other') continue
     const currency = currencyOfSymbol(money.currencySymbol, context.country)
     const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
-    const isRent = money.purpose === 'month'
+    const isRent = money.paymentKind === 'month'
     const isPlausible = isRent
       ? money.amount >= minRent && money.amount <= maxRent
       : money.amount >= minPrice * 4 && context.deal !== 'rent'
@@ -194,7 +194,7 @@ const RENT =
 const SALE =
   /(?<!\p{L})(?:for sale|sale|buy|to buy|kaufen|zu verkaufen|verkauf|kauf|zum kauf|eigentumswohnung|a vendre|vente|ventes|achat|en venta|venta|comprar|se vende|in vendita|vendita|vendesi|para venda|venda|comprar|te koop|koop|kopen|koopwoning|למכירה|מכירה)(?!\p{L})/u
 
-/** The deal that the paths mention, or else the first headline that mentions only sale or only rent; undefined if none does. */
+/** Decides between sale and rent by the paths, or else by the first headline that mentions only one of them; undefined if none does. */
 export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
   for (const source of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
     const text = prepareText(source)

@@ -6,7 +6,7 @@ type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
 /** What an area measures; '' if the surrounding words do not say. */
 export type AreaKind = 'floor' | 'lot' | 'other' | ''
 
-export type Area = { squareFeet: number; kind: AreaKind; isMetric: boolean }
+export type Area = { squareFeet: number; kind: AreaKind; isInSquareMeters: boolean }
 
 const UNITS: readonly (readonly [Unit, string])[] = [
   ['sqft', String.raw`sq\.? ?-?f(?:ee)?t\.?|sqft|sf|square[ -]f(?:ee|oo)t|ft2|ft\^2|pies cuadrados|pi2`],
@@ -25,7 +25,7 @@ const AREA = new RegExp(
   'gu',
 )
 
-/** Words, in every supported language, that show what an area measures: the plot, the floor, or something else, such as a garden. */
+/** Words in many languages that show what an area measures: the plot, the floor, or something else, such as a garden. */
 const KIND_WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
   [
     'other',
@@ -59,7 +59,7 @@ export function areasIn(text: string): Area[] {
     const textBefore = text.slice(Math.max(0, match.index - CONTEXT_LENGTH), match.index)
     if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(textBefore) || RANGE_BEFORE.test(textBefore)) return []
     const kind = isLandUnit(unit) ? 'lot' : kindOf(textBefore, text.slice(end, end + CONTEXT_LENGTH))
-    return { squareFeet, kind, isMetric: unit === 'sqm' }
+    return { squareFeet, kind, isInSquareMeters: unit === 'sqm' }
   })
 }
 

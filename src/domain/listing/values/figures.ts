@@ -10,7 +10,7 @@ const GROUPED = [
 const SPACED = String.raw`\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?`
 const PLAIN = String.raw`\d{1,12}(?:[.,]\d{1,4})?`
 
-// A figure must not be part of a longer figure: no digit may precede or follow it, even across a separator.
+// A figure must not be part of a longer figure: no digit may precede or follow it, even across a point, comma or apostrophe.
 const figurePattern = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
 
 /** Source of a regular expression for a number as people write it, in prepared text. */
@@ -45,7 +45,7 @@ export function figureValue(text: string): number {
   return Number(isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole)
 }
 
-const WHOLE = new RegExp(`^(?:${FIGURE})$`)
+const ONLY_FIGURE = new RegExp(`^(?:${FIGURE})$`)
 
 /** The number in structured data, which may be a string such as "1450", "1,450" or "450000.00"; NaN if there is none. */
 export function numberFromData(value: unknown): number {
@@ -53,5 +53,5 @@ export function numberFromData(value: unknown): number {
   if (typeof value !== 'string' || value.length > 40) return Number.NaN
   const text = prepareText(value).trim()
   if (/^-?\d{1,15}\.\d{4,15}$|^-\d{1,3}(?:\.\d{1,3})?$/.test(text)) return Number(text)
-  return WHOLE.test(text) ? figureValue(text) : Number.NaN
+  return ONLY_FIGURE.test(text) ? figureValue(text) : Number.NaN
 }

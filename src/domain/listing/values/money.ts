@@ -7,8 +7,8 @@ export type Money = {
   amount: number
   /** The currency symbol or code as written, in lowercase; see `currencyOfSymbol`. */
   currencySymbol: string
-  purpose: PaymentKind
-  /** Whether the amount is a starting price, as in "From £300,000", or one end of a range, and so not the price of one house. */
+  paymentKind: PaymentKind
+  /** Whether the amount is a limit, as in "From £300,000" or "up to £300,000", or one end of a range, and so not the price of one house. */
   isRange: boolean
   start: number
   end: number
@@ -48,7 +48,7 @@ const OTHER_AFTER =
 /** "k" and "m" never follow a figure this large. */
 const SCALED_LIMIT = 100_000
 
-/** Finds the amounts of money in prepared text. The surrounding words determine the purpose of each. */
+/** Finds the amounts of money in prepared text. The surrounding words determine how often each is paid. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { tightSign, tight, tightScale, signBefore, figureAfter, scaleAfter, figureBefore, scaleBefore, signAfter } = match.groups ?? {}
@@ -60,7 +60,7 @@ export function moneyIn(text: string): Money[] {
     return {
       amount,
       currencySymbol: (tightSign ?? signBefore ?? signAfter ?? '').replaceAll(' ', ''),
-      purpose: paymentKindOf(textBefore, textAfter),
+      paymentKind: paymentKindOf(textBefore, textAfter),
       isRange: FROM.test(textBefore) || RANGE_BEFORE.test(textBefore) || RANGE_AFTER.test(textAfter),
       start: match.index,
       end,
@@ -152,7 +152,7 @@ const CODES = new Set(
   ).split(' '),
 )
 
-/** The currency that a symbol or code means in a country; undefined if it is ambiguous. */
+/** The currency that a symbol or code means in a country; undefined if it is unknown or ambiguous. */
 export function currencyOfSymbol(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()

@@ -40,7 +40,7 @@ export function normalizeCountry(value: unknown): string | undefined {
   }
 }
 
-/** Adds a missing country if the region and postal code identify it, or if the postal code fits the page's country. */
+/** Adds a missing country if the postal code identifies it, alone or with the region, or fits the page's country. */
 export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
   if (address.country) return address
   const { state = '', zip = '' } = address
@@ -78,7 +78,7 @@ function streetWithoutCity(street: string | undefined, city: string | undefined)
   return withoutCity.toLowerCase() === city.toLowerCase() ? undefined : withoutCity
 }
 
-/** Generous bounds (south, west, north, east) of countries with many listings, in degrees. */
+/** Generous bounds (south, west, north, east) of the supported countries, in degrees. */
 const COUNTRY_BOUNDS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   USA: [17, -180, 72, -64],
   Canada: [41, -142, 84, -52],

@@ -10,7 +10,7 @@ type CalendarToolbarProps = {
   date: string
   today: string
   go: (to: { view?: CalendarView; date?: string }) => void
-  /** Id of the title, which labels the grid. */
+  /** Id of the title, which also labels the view below. */
   titleId: string
 }
 

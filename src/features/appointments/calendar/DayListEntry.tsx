@@ -35,7 +35,7 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
         </h3>
         {street && <p className="break-words">{street}</p>}
         {location && <p className="break-words text-muted">{location}</p>}
-        {/* Built-in examples have no page. */}
+        {/* A list that is not live may consist of the built-in examples, which have no page. */}
         {(edit || !isExample) && (
           <Link
             to={paths.house(houseId)}

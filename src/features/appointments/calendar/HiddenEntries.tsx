@@ -11,7 +11,7 @@ type HiddenEntriesProps = {
   head: RefObject<HTMLElement | null>
   /** The element that spans the hours of the day. It contains a list item for each of `parts`. */
   layer: RefObject<HTMLElement | null>
-  /** Start and end of each appointment in minutes since midnight, in the order of the list items. */
+  /** The part of the day that each list item covers, in the order of the items. */
   parts: readonly MinuteSpan[]
 }
 

@@ -29,7 +29,7 @@ const MAX_ENTRIES = { narrow: 2, wide: 3 }
 
 /**
  * A day of the month: a dot and a count if there are appointments, times and streets if they fit, and a filled circle behind today's
- * number. Screen readers announce only the count, because the list of the selected day has the details.
+ * number. Screen readers announce only the date and the count, because the list of the selected day has the details.
  */
 export function MonthDay({
   date,

@@ -20,7 +20,7 @@ type MonthViewProps = {
   emptyState?: { text: string; action: ReactNode }
 }
 
-/** The month with the selected day's appointments next to it, or below it on a phone. */
+/** The month with the selected day's appointments next to it, or below it on a narrow screen. */
 export function MonthView({ date, today, entries, actions, loading, labelledBy, onChoose, emptyState }: MonthViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -69,7 +69,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const [lastFocused, setLastFocused] = useState({ from: date, date })
   const focusable = lastFocused.from === date ? lastFocused.date : date
 
-  // If a key leads to a day that is not in the grid, that day is focused once its month is shown.
+  // A day that was selected in the grid takes the focus once its month is shown; before that, it may not have had a cell.
   const takeFocus = useRef(false)
   useEffect(() => {
     if (takeFocus.current) buttonOf(grid.current, date)?.focus()

@@ -72,7 +72,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     if (!days.includes(target.date)) go({ date: target.date })
   }
 
-  /** @param startedEarlier whether this part of the entry is on a later day than its start; only the first part can be moved */
+  /** @param startedEarlier whether the entry started on an earlier day than this part; only the first part can be moved */
   const entryProps = (entry: Appointment, startedEarlier = false) => ({
     entry,
     street: streets.get(entry.houseId),

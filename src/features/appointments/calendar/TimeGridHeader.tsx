@@ -41,7 +41,7 @@ type AllDayRowProps = {
   entryProps: (entry: Appointment) => EntryProps
 }
 
-/** The top row: appointments without a time. */
+/** The row above the hours: appointments without a time. */
 export function AllDayRow({ columns, entryProps }: AllDayRowProps) {
   return (
     <div className="flex border-t border-line first:border-t-0">

@@ -7,7 +7,7 @@ import type { AppointmentPreset } from '../dialog/appointmentForm'
 type TimeSlotsProps = {
   days: readonly string[]
   today: string
-  /** Undefined if read-only. */
+  /** Undefined if the viewer cannot add appointments. */
   add?: (preset: AppointmentPreset) => void
   preload: () => void
 }

@@ -11,7 +11,7 @@ export type CalendarEntries = {
   streets: ReadonlyMap<string, string>
 }
 
-/** Actions of the calendar. A saved copy and the fallback examples are read-only: only `preload` is defined. */
+/** Actions of the calendar; those that are not possible are undefined. Unless the appointments are live, only `preload` is defined. */
 export type CalendarActions = {
   add?: (preset: AppointmentPreset) => void
   edit?: (appointment: Appointment) => void
@@ -29,7 +29,7 @@ export function datesBefore(date: string): string[] {
  * The span to load for a date in any view: the six weeks of its month, and the days before them on which an appointment could start and
  * still run into them.
  */
-export function shownSpan(date: string): Span {
+export function neededSpan(date: string): Span {
   const days = monthWeeks(monthOf(date)).flat()
   return { from: addDays(days[0] ?? date, -MAX_DURATION_DAYS), until: days.at(-1) ?? date }
 }

@@ -17,7 +17,7 @@ const STEP = 15
 
 type KeyPress = { key: string; altKey: boolean; shiftKey: boolean }
 
-/** Moves an entry if Alt and an arrow key are pressed, or resizes it if Shift is held too; undefined for other keys. */
+/** Alt with an arrow key moves an entry; Alt and Shift with the up or down arrow resize it. Undefined for other keys. */
 export function nudgeEntry(entry: Appointment, { key, altKey, shiftKey }: KeyPress, today: string): Appointment | undefined {
   if (!altKey) return undefined
   const minutes = { ArrowUp: -STEP, ArrowDown: STEP }[key] ?? 0

@@ -17,11 +17,9 @@ type Session = Drag & {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/**
- * A mouse press becomes a drag once it has moved this many pixels. A touch becomes one after this many milliseconds if it has moved no
- * further than the tolerance, in pixels.
- */
+/** A mouse press becomes a drag once it has moved this many pixels. */
 const DRAG_THRESHOLD = 4
+/** A touch becomes a drag after this many milliseconds, unless it has moved further than the tolerance, in pixels. */
 const LONG_PRESS_DELAY = 450
 const LONG_PRESS_TOLERANCE = 8
 /** How close to the edge a drag starts to scroll, and how far it scrolls at a time, in pixels. */

@@ -13,8 +13,8 @@ type Job = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnT
 export const KEYBOARD_DEBOUNCE = 600
 
 /**
- * Moves and resizes appointments. Changes are optimistic and are reverted if saving them fails; the toast offers Undo. A second move
- * waits for the first response, so that changes stay in order.
+ * Moves and resizes appointments. Changes are optimistic and are reverted if saving them fails; the toast offers Undo. A second change
+ * to an appointment waits for the response to the first, so that changes stay in order.
  */
 export function useReschedule(appointments: readonly Appointment[]) {
   const update = useUpdateAppointment()

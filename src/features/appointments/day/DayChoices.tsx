@@ -1,4 +1,4 @@
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { SelectField } from '@/ui/form/Field'
 
@@ -7,7 +7,7 @@ export const HERE = 'here'
 
 type DayChoicesProps = {
   /** Places with coordinates. */
-  places: readonly OwnPlace[]
+  places: readonly Place[]
   from: string
   to: string
   mode: TravelMode

@@ -89,7 +89,7 @@ type DayTripProps = {
   isOuter?: boolean
 }
 
-/** The trip between two cards: duration, time to leave, and slack. */
+/** A trip: its duration and, between two cards, the time to leave and the slack. */
 function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
   const Icon = ICONS[mode]
   const isTooShort = leg.slack !== null && leg.slack < 0

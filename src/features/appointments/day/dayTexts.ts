@@ -6,7 +6,7 @@ import type { Appointment } from '../appointment'
 /** Formats minutes since midnight as '2:30 PM'. */
 export const clockText = (minutes: number): string => formatTime(minutesToTime(minutes))
 
-/** Describes the appointment with this id, as “Viewing” at 12 Elm St. */
+/** Describes the appointment with this id: `“Viewing” at 12 Elm St`. */
 export type NameOf = (id: string) => string
 
 export function appointmentNames(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
-import type { OwnPlace } from '@/domain/map/places'
+import type { Place } from '@/domain/map/places'
 import { isTravelMode, type TravelMode } from '@/domain/map/travel'
 import { HERE } from './DayChoices'
 import { currentPosition } from '@/lib/maps/position'
@@ -13,7 +13,7 @@ type Endpoint = { point: LatLng; label: string }
  * The places where a day's route starts and ends, and the travel mode. These are in the URL. The device's position is requested only when
  * it is selected, and is neither stored nor put into the URL.
  */
-export function useDayEnds(places: readonly OwnPlace[]) {
+export function useDayEnds(places: readonly Place[]) {
   const [params, setParams] = useSearchParams()
   const [position, setPosition] = useState<LatLng>()
   const [isHere, setIsHere] = useState({ from: false, to: false })

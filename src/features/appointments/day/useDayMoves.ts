@@ -24,7 +24,7 @@ export function useSaveHours() {
   })
 }
 
-/** Moves appointments within their day, all or nothing; the toast offers Undo. */
+/** Moves appointments within their day, all or nothing. The toast offers Undo, unless an appointment had no time before. */
 export function useMoveWithinDay() {
   const { ownerId } = useHunt()
   const move = useSave({

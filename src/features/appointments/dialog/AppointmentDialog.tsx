@@ -32,7 +32,7 @@ const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./App
 type AppointmentDialogProps = {
   /** Houses of the hunt, at least one. */
   houses: readonly HouseOption[]
-  /** All appointments, to warn about overlaps. */
+  /** The hunt's appointments, as far as they are loaded, to suggest free times and warn about conflicts. */
   appointments: readonly Appointment[]
   /** The appointment to edit; undefined for a new one. */
   appointment?: Appointment

@@ -7,7 +7,7 @@ import { parseNumber } from '@/domain/units/numbers'
 import { RadioTile } from '@/ui/form/RadioTile'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { conflictText, viewingConflicts } from '@/domain/calendar/viewingConflicts'
-import { useCachedTravelTimes } from './useAppointmentForm'
+import { useSavedTravelTimes } from './useAppointmentForm'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '@/ui/form/Field'
@@ -70,7 +70,7 @@ type ConflictNotesProps = {
 /** Warns about overlaps and too little travel time, but does not prevent saving. */
 export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
   const { houseId, date, time, duration } = values
-  const findTravelTime = useCachedTravelTimes()
+  const findTravelTime = useSavedTravelTimes()
   const warnings = useMemo(() => {
     const byId = new Map(houses.map((house) => [house.id, house]))
     const candidate = { date, time, duration: parseNumber(duration) || null, houseId, coordinates: byId.get(houseId)?.coordinates }

@@ -6,12 +6,12 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatLongDate, formatTime } from '@/domain/time/dates'
 import { halfHoursOf, type HalfHour, type ViewingWithoutTime } from '@/domain/calendar/halfHours'
 import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
-import { useCachedTravelTimes } from './useAppointmentForm'
+import { useSavedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
-/** How the list of half hours was expanded. */
+/** When and how the list of half hours was expanded: by its button, or by the choice of a date. */
 export type Expansion = {
-  /** Half hours that began before this time are not offered. */
+  /** Half hours that had begun by this time are not offered. */
   since: Date
   /** Whether the button expanded the list, in which case the list takes the focus. */
   isFromButton: boolean
@@ -44,7 +44,7 @@ export function TimeField({
   children,
 }: TimeFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const findTravelTime = useCachedTravelTimes()
+  const findTravelTime = useSavedTravelTimes()
   const collapse = () => {
     onExpansionChange(null)
     opener.current?.focus()
@@ -159,7 +159,7 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
 const isFree = ({ conflict }: HalfHour<PlannedViewing>) => conflict === null
 
-/** Labels of half hours with a conflict. They can still be chosen, because the dialog only warns. */
+/** Labels of half hours with a conflict. Such half hours can still be chosen, because the dialog only warns. */
 const CONFLICT_LABELS = { overlap: 'busy', travel: 'tight' } as const
 
 const KEY_TARGETS: Record<string, (index: number, last: number) => number> = {

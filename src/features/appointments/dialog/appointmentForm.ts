@@ -9,7 +9,7 @@ import type { FindTravelTime, PlannedViewing } from '@/domain/calendar/viewingCo
 import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
-/** The form's values. Dates, times and numbers are strings, as typed. */
+/** The form's values. The date is `yyyy-MM-dd`, the time is `HH:mm`, and the duration is the text as typed; each may be empty. */
 export type AppointmentFormValues = {
   houseId: string
   title: string
@@ -100,8 +100,8 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * The next half hour on or after a date at which an hour-long viewing of a house fits; null if the date is not valid, there is no house,
- * or no half hour of the following week is free.
+ * The first half hour, on this date or in the week after it, at which an hour-long viewing of the house can start. Null if there is none,
+ * the date is not valid, or there is no house.
  */
 export function suggestedHalfHour(
   date: string,

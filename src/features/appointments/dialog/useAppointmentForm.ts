@@ -29,7 +29,7 @@ type AppointmentFormOptions = {
 
 const validate = zodResolver(appointmentSchema)
 
-/** Rejects a partially typed time. Its value is an empty string, so it would otherwise be saved as an appointment without a time. */
+/** Rejects a partially typed time: the field's value is then empty, so the appointment would otherwise be saved without a time. */
 const resolver: Resolver<AppointmentFormValues> = (values, context, options) => {
   const input = options.fields.time?.ref
   const unreadable = input instanceof HTMLInputElement && input.validity.badInput
@@ -37,12 +37,12 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
 }
 
 /**
- * The dialog's form. Suggested values follow the house and day until the user changes them: the location is the house's address, and
+ * The dialog's form. Until the user edits them, two values follow the chosen house and day: the location is the house's address, and
  * the time of a new appointment is the next free half hour.
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const others = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  const findTravelTime = useCachedTravelTimes()
+  const findTravelTime = useSavedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>
     appointment || preset.time ? null : suggestedHalfHour(date, house, { others, findTravelTime })
@@ -73,13 +73,13 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     change({ time: timeIfOnDate(date, suggested) })
   }
 
-  /** The next free half hour on a later day, offered if the chosen day has none. */
+  /** The last suggested half hour, offered while the time is empty if it is not on the chosen day. */
   const nextFreeTime = next && next.date !== values.date && values.time === '' ? next : null
   return { form, values, house, others, nextFreeTime, updateSuggestions, change }
 }
 
-/** Returns a function that looks up cached travel times by car. It sends no requests. */
-export function useCachedTravelTimes(): FindTravelTime {
+/** Returns a function that looks up saved travel times by car. It sends no requests. */
+export function useSavedTravelTimes(): FindTravelTime {
   const { viewerId } = useHunt()
   return useMemo(() => savedTimeLookup(viewerId, 'car'), [viewerId])
 }

@@ -19,7 +19,7 @@ const TEXTS = {
 }
 
 /**
- * Asks for confirmation, then deletes the appointment. Returns `ask` and the dialog to render.
+ * A dialog that asks for confirmation, then deletes the appointment. `ask` opens it.
  * @param wording "cancel" on the calendar, "delete" elsewhere
  */
 export function useDeleteAppointmentDialog(wording: keyof typeof TEXTS = 'delete') {

@@ -15,7 +15,7 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** A Google Calendar link for each upcoming appointment, and one calendar file for all of them. */
+/** A Google Calendar link and a calendar file for each upcoming appointment, and one calendar file for all of them. */
 export function ExportDialog({ appointments, streets, onClose }: ExportDialogProps) {
   return (
     <Dialog

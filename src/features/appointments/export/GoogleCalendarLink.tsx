@@ -18,7 +18,7 @@ export function GoogleCalendarLink({ appointment, street }: { appointment: Appoi
   )
 }
 
-/** The URL of the link, for menus. */
+/** The URL that opens Google Calendar with the appointment filled in. */
 export function googleLinkOf(appointment: Appointment, street: string): string {
   return googleCalendarLink({ ...appointment, title: titleWithStreet(street, appointment.title) })
 }

@@ -7,7 +7,7 @@ import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { useSave } from '@/lib/api/useSave'
 import { cacheSavedAppointment } from '../appointmentCache'
 
-/** Imports the write functions on first use. */
+/** Imports the write functions and the length limits on first use. */
 const loadWrites = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
 type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }

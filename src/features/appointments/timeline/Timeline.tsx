@@ -15,7 +15,7 @@ type TimelineProps = {
   actions?: AppointmentActions
   /** Schedules an appointment on a day; undefined if the viewer is not allowed to. */
   onSchedule?: (date: string) => void
-  /** Shown if there are no upcoming appointments. */
+  /** Shown if no days are shown: nothing is upcoming, and no other day has been opened. */
   empty: ReactNode
 }
 

@@ -42,7 +42,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
       setView(viewFrom(today))
       setChosen(null)
     },
-    /** Shows a day. A day without appointments gets an empty group, in which one can be scheduled. */
+    /** Shows a day, as an empty group if it has no appointments. */
     choose: (date: string) => {
       if (!includesDate(part, date)) setView(viewFrom(date))
       setChosen({ date })

@@ -5,7 +5,10 @@ import type { House } from '../house'
 
 type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?: string }
 
-/** Shows each member's opinion of a house: "♥ You and Sam", "You 5 · Sam 2". Renders nothing in a hunt with only one member. */
+/**
+ * Shows the members' opinions of a house: "♥ You and Sam", "You 5 · Sam 2". Renders nothing if there are none, or in a hunt with only one
+ * member.
+ */
 export function EveryonesOpinions({ house, space, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)

@@ -5,8 +5,8 @@ import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 /**
- * For each place on the page, the size of its photo and the widest copy to offer. Two image pixels per CSS pixel are enough, because
- * nobody can see more.
+ * For each place on the page, the width of its photo and the widest copy to offer. Two image pixels per CSS pixel are enough: more would
+ * make no visible difference.
  */
 const SIZES_BY_PLACE = {
   card: BOOT_FACTS.cardPhoto,
@@ -14,7 +14,7 @@ const SIZES_BY_PLACE = {
   thumbnail: { sizes: '160px', widest: 480 },
   /** The photo of a detail page that has only one: full width. */
   alone: { sizes: '(min-width: 768px) 75vw, 100vw', widest: 2048 },
-  /** The first of several photos of the detail page. */
+  /** The first of several photos of the detail page, or the photo on the printed sheet. */
   first: { sizes: '(min-width: 1280px) 45vw, (min-width: 768px) 50vw, 100vw', widest: 1280 },
   /** The other photos of the detail page. */
   grid: { sizes: '25vw', widest: 640 },

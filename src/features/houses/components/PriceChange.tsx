@@ -11,7 +11,7 @@ type PriceChangeProps = {
   className?: string
 }
 
-/** Shows how much the price fell or rose at its last change. Renders nothing if the price never changed. */
+/** Shows how much the price fell or rose at its last change. Renders nothing if there is no such change. */
 export function PriceChange({ house, to, className }: PriceChangeProps) {
   const change = priceChange(house, useCurrency().currency)
   if (!change) return null

@@ -101,7 +101,7 @@ function ActionBar({ house, mayChange, scheduleButton, offlineCopy, onPrint, onD
     <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-surface px-[min(1rem,5vw)] pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden short:hidden print:hidden">
       <ToastSlot level="bar" />
       <FavoriteButton house={house} className={buttonStyles({ variant: 'secondary', size: 'icon' })} />
-      {/* A long label wraps within the row; with large text the button moves to a row below. */}
+      {/* A long label wraps inside the button. With large text, the buttons that no longer fit move to a row below. */}
       <span className="grid max-w-full flex-1 basis-24">{scheduleButton}</span>
       <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
       <MoreMenu
@@ -135,7 +135,7 @@ const printEntry = (onSelect: () => void): MenuEntry => ({
   onSelect,
 })
 
-/** Returns the menu entry that saves or removes the offline copy. Examples have no entry, because every device has them. */
+/** Returns the menu entry that saves or removes the offline copy. Examples have no entry, because they ship with the app. */
 function offlineEntries({ isExample }: House, { isSaved, save, remove }: OfflineHouseActions): MenuEntry[] {
   if (isExample) return []
   const entry: MenuEntry = isSaved

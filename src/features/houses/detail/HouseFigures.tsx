@@ -6,7 +6,7 @@ import type { House } from '../house'
 import { PriceChange } from '../components/PriceChange'
 import { useSetRating } from '../useHouses'
 
-/** Shows the price, rooms, area and the viewer's rating in a row, each above its label, and everyone's opinions below. */
+/** Shows the price, rooms, area, price per area and the viewer's rating in a row, each above its label. Everyone's opinions are below. */
 export function HouseFigures({ house }: { house: House }) {
   const price = usePrice()
   const area = useArea()

@@ -20,7 +20,7 @@ import { useIsPhone } from '@/ui/hooks/useIsPhone'
 adoptStyles(lightboxStyles)
 
 type PhotoViewerProps = {
-  /** Must be a stable array: a new one restarts the slide on screen. */
+  /** Must be a stable array, because the lightbox resets its state whenever its slides change. */
   photos: readonly Photo[]
   street: string
   start: number
@@ -122,7 +122,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
           index={current}
           on={{ view: ({ index: shown }) => setIndex(shown), zoom: ({ zoom: factor }) => setIsZoomed(factor > 1) }}
           controller={{ ref: controller, closeOnEscape: false }}
-          // A large screen already shows most of the file's pixels, so zooming may enlarge them.
+          // A large screen already shows most of the file's pixels, so there the zoom is allowed to go beyond the file's resolution.
           zoom={{ ref: zoom, scrollToZoom: true, pinchZoomV4: true, maxZoomPixelRatio: isPhone ? 1 : 2 }}
           carousel={{ finite: !hasSeveral, preload: 1, padding: 0, spacing: '5%' }}
           // `swipe` is also the maximum duration of a flick that is treated as a swipe.

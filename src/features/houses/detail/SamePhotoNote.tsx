@@ -10,7 +10,7 @@ import { useSamePhotos } from '../useSamePhotos'
  * worth a request.
  */
 export function SamePhotoNote({ house }: { house: House }) {
-  // Subscribes to the cached list without requesting it. It may still be loading if the viewer opened the house from the saved list.
+  // Subscribes to the list without requesting it: if the viewer opened the house from the saved copy, the list may still be loading.
   const { data: list } = useQuery<House[]>({ queryKey: houseKeys.list(house.userId), queryFn: skipToken })
   const otherHouseWith = useSamePhotos(house.userId, house.id, list !== undefined)
   const samePhotos = house.photoDetails.flatMap((details, index) => {

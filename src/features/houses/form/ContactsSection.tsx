@@ -6,7 +6,7 @@ import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
 
-/** The props of all fields of a contact. Autofill is off, because it would offer the viewer's own name, number and address. */
+/** Props shared by a contact's fields. Autofill is off, because it would offer the viewer's own name, phone number and email. */
 const FIELD_PROPS = { autoComplete: 'off', enterKeyHint: 'next' } as const
 
 /** The fields for the house's contacts, which can be added and removed. */

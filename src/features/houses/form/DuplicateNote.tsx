@@ -27,13 +27,13 @@ export function DuplicateNote({ form, house, ownId }: DuplicateNoteProps) {
   const [street, city, state, zip, country] = useWatch({ control: form.control, name: PARTS })
   const listingUrl = useWatch({ control: form.control, name: 'listingUrl' })
   const { dirtyFields } = form.formState
-  // Only values that were typed are checked: stored values that have not changed need no warning.
-  const hasTypedAddress = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
+  // Only a changed address or link is checked: stored values that have not changed need no warning.
+  const hasChangedAddress = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
   const link = dirtyFields.listingUrl ? normalizeListingUrl(completeLink(listingUrl)) : null
-  const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: hasTypedAddress || link !== null })
+  const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: hasChangedAddress || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
   const findDuplicate = useMemo(() => duplicateFinder(others), [others])
-  const address = hasTypedAddress ? { street, city, state, zip, country } : undefined
+  const address = hasChangedAddress ? { street, city, state, zip, country } : undefined
   const duplicate = findDuplicate({ listingUrl: link ?? '', address })
   return (
     <div role="status">

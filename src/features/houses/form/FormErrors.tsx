@@ -6,7 +6,7 @@ const MIN_SUMMARY_ERRORS = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>
 
-/** The fields in the order in which they appear on screen. */
+/** The fields except the contacts, in the order in which they appear on screen, apart from the status, which comes late here. */
 const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => field !== 'contacts')
 
 type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }

@@ -18,7 +18,7 @@ type HouseConflictDialogProps = {
   onClose: () => void
 }
 
-/** Compares the viewer's version with another member's, for each field that both have changed. */
+/** Compares the viewer's version with another member's, for each field that the viewer changed and that now differs from theirs. */
 export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseConflictDialogProps) {
   const fieldText = useFieldText()
   const stored = storedFields(theirs)

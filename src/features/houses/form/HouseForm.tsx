@@ -45,7 +45,7 @@ type HouseFormProps = {
   /** Read only when needed, so that adding a photo does not rerender the whole form. */
   photos: FormPhotos
   photoSection: ReactNode
-  /** Called with the photos before each attempt to save: if the response is lost, the saved house may already use them. */
+  /** Called before each attempt to save, so that the photos are kept: if the response is lost, the saved house may already use them. */
   onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
   /** Called after "Save and add another". */
@@ -234,7 +234,7 @@ function useFocusStreet({ setFocus }: Form, isNextHouse: boolean) {
   }, [setFocus, isNextHouse])
 }
 
-/** Focuses the first invalid field on screen. The form library would also focus disabled fields. */
+/** Focuses the first invalid field on screen. The form library would take the first one in the order of registration. */
 function focusFirstError(errors: FieldErrors<HouseFormValues>) {
   if (Object.keys(errors).length === 0) return
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())

@@ -30,7 +30,7 @@ export function listingLinkRule() {
   )
 }
 
-/** A rule for a number that is above 0 and within the limit once it is rounded as the database rounds it. */
+/** A rule for a number that is above 0 and within the limit once `toStored` has converted or rounded it as saving does. */
 export function amountRule(tooLow: string, tooHigh: string, limit: number, toStored = (value: number) => value) {
   return z.string().check(
     z.refine((text) => toStored(parseNumber(text)) > 0, tooLow),

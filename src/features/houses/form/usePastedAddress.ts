@@ -22,8 +22,8 @@ export type AppliedPaste = {
 }
 
 /**
- * Text of at least this length, in characters, that a phone's keyboard inserts in one go is treated as a paste. Shorter text is typing
- * or completion.
+ * Text of at least this length, in characters, that is dropped, or that a phone's keyboard inserts in one go, is treated as a paste.
+ * Shorter text from a keyboard is typing or completion.
  */
 const MIN_PASTE_LENGTH = 16
 

@@ -8,7 +8,7 @@ type FindInPageProps = {
   houses: readonly House[]
   /** The indexes of the first and the last rendered house. Rendered houses are left out, because the browser finds their text anyway. */
   shown: { first: number; last: number }
-  /** Where a house's card would be, in pixels from the top of the list. */
+  /** Where a house would be, in pixels from the top of the list. */
   topOf: (index: number) => number
   onFound: (index: number) => void
 }

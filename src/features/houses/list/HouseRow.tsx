@@ -7,7 +7,7 @@ import { coverOf } from '@/domain/house/photo'
 import { isRuledOut } from '@/domain/house/house'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
-import { CompareBox, HouseLink, DeleteButton, UnreadMark, Stars, bathsLabel, bedsLabel } from './itemParts'
+import { CompareBox, HouseLink, DeleteButton, UnreadMark, RatingLabel, bathsLabel, bedsLabel } from './itemParts'
 import { FavoriteButton } from '../components/FavoriteButton'
 import type { HouseCardProps } from './HouseCard'
 import { HousePhoto } from '../components/HousePhoto'
@@ -67,7 +67,7 @@ export const HouseRow = memo(function HouseRow({
         <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-1 text-xs text-muted">
           <StatusBadge status={house.status} />
           <UnreadMark house={house} />
-          {house.rating > 0 && <Stars value={house.rating} />}
+          {house.rating > 0 && <RatingLabel value={house.rating} />}
           {nextViewing && (
             <span className="figures flex items-center gap-1 max-sm:hidden">
               <CalendarDays aria-hidden className="size-3.5" />

@@ -31,7 +31,7 @@ export function HouseTable({ houses, isWindowed, propsOf, sort, onSort }: HouseT
   return (
     <div className={`${cardStyles} @container relative`}>
       {isWindowed ? (
-        <WindowedBody houses={houses} propsOf={propsOf} renderTable={(body) => renderTable(body, houses.length + 1)} />
+        <WindowedTable houses={houses} propsOf={propsOf} renderTable={(body) => renderTable(body, houses.length + 1)} />
       ) : (
         renderTable(
           <tbody>
@@ -50,7 +50,7 @@ type WindowedBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderT
 /** The height of the table's heading row, in pixels. */
 const HEAD_HEIGHT = 44
 
-function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
+function WindowedTable({ houses, propsOf, renderTable }: WindowedBodyProps) {
   const { list, rows, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
     houses,
     columns: 1,
@@ -89,7 +89,7 @@ function SpacerRow({ height }: { height: number }) {
   )
 }
 
-/** Measures the top bar, below which the table's headings stick. In a shared hunt the bar has a second line. */
+/** Measures the top bar, below which the table's headings stick. In somebody else's hunt, the bar may have a second line. */
 function useTopBarHeight(): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

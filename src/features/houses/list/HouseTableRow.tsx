@@ -6,7 +6,7 @@ import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { isRuledOut } from '@/domain/house/house'
-import { CompareBox, HouseLink, DeleteButton, UnreadMark, Stars } from './itemParts'
+import { CompareBox, HouseLink, DeleteButton, UnreadMark, RatingLabel } from './itemParts'
 import { FavoriteButton } from '../components/FavoriteButton'
 import type { HouseCardProps } from './HouseCard'
 import { HousePhoto } from '../components/HousePhoto'
@@ -87,7 +87,7 @@ export const HouseTableRow = memo(function HouseTableRow({
         <StatusBadge status={house.status} />
       </td>
       <td className={clsx(cellStyles['rating'], 'text-xs')}>
-        <Stars value={house.rating} />
+        <RatingLabel value={house.rating} />
       </td>
       <td className={clsx(cellStyles['updatedAt'], 'text-xs text-muted')}>{dateLabel(house.updatedAt)}</td>
       <td className="pr-1 text-right whitespace-nowrap">

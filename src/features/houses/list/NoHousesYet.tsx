@@ -12,7 +12,6 @@ import { useImportDialog } from '../transfer/useImportDialog'
 type NoHousesYetProps = {
   /** The button that adds a house, or what replaces it for viewers who may not add any. */
   add: ReactNode
-  /** Whether the viewer may import houses from a file. */
   mayImport: boolean
 }
 

@@ -9,8 +9,8 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { useRemoveExamples } from '../useHouses'
 
 /**
- * Explains the examples while the list has no other houses. Once it has, offers to remove the examples, until the viewer does so or
- * declines. The list's menu always offers to remove them.
+ * Explains the examples and offers to remove them. Once the list has other houses, the viewer can dismiss this banner; the list's menu
+ * still offers to remove the examples.
  */
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()
@@ -49,7 +49,10 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   )
 }
 
-/** Asks for confirmation, then removes all examples. Returns the dialog to render, and functions that open and preload it. */
+/**
+ * Asks for confirmation, then removes all examples. Returns whether there are any, the dialog to render, and functions that open and
+ * preload it.
+ */
 export function useRemoveExamplesDialog(houses: readonly House[]) {
   const { id } = useUser()
   const [isOpen, setIsOpen] = useState(false)

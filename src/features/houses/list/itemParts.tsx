@@ -98,7 +98,7 @@ export function UnreadMark({ house, className }: { house: House; className?: str
 }
 
 /** A compact rating: "4" and one star, or a dash if the house is not rated. */
-export function Stars({ value }: { value: number }) {
+export function RatingLabel({ value }: { value: number }) {
   if (value === 0)
     return (
       <span role="img" aria-label="Not rated" className="text-muted">

@@ -2,7 +2,7 @@ export const LIST_LAYOUTS = ['cards', 'rows', 'table'] as const
 
 export type ListLayout = (typeof LIST_LAYOUTS)[number]
 
-/** The columns of a list's grid and the height of its items. */
+/** How a layout arranges a list in a grid, and the sizes by which a long list is virtualized. */
 export type GridShape = {
   name: ListLayout
   className: string

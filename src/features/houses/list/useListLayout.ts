@@ -23,11 +23,11 @@ export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   return [chosen === 'table' && isNarrow ? 'rows' : chosen, choose]
 }
 
-// Most people use cards, so the code of the other layouts loads only when they are chosen.
+// Cards are the default, so the code of the other layouts is loaded only when one of them is about to be shown.
 export const HouseRow = lazyWithRetry(async () => (await import('./HouseRow')).HouseRow, { bare: true })
 export const HouseTable = lazyWithRetry(async () => (await import('./HouseTable')).HouseTable, { bare: true })
 
-/** Loads a layout that is about to be chosen. A failure is handled where the layout is shown. */
+/** Starts to load the code of a layout that is about to be shown. A failure is handled where the layout is shown. */
 export function preloadLayout(layout: ListLayout) {
   if (layout === 'table') HouseTable.preload()
   if (layout === 'rows') HouseRow.preload()

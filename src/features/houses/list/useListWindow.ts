@@ -88,7 +88,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     scrollToHouse,
-    /** The indexes of the first and the last rendered house. */
+    /** The indexes of the first and the last rendered house. `last` is beyond the end of the list if the last row is not full. */
     shown: { first: (shownRows[0]?.index ?? 0) * columns, last: ((shownRows.at(-1)?.index ?? -1) + 1) * columns - 1 },
     /** A house's estimated position, in pixels from the top of the list. */
     topOf: (index: number) => Math.floor(index / columns) * (rowHeight + gap),

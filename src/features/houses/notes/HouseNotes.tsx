@@ -16,7 +16,7 @@ const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/Conf
 /** Shared by the field and the linked text shown until editing starts, so that switching between them does not shift the layout. */
 const boxStyles = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
 
-/** The Notes tab: a field that saves automatically, or plain text if the viewer may not edit the house and has no unsaved notes. */
+/** The Notes tab: a field that saves automatically, or read-only text if the viewer may not edit the house and has no unsaved notes. */
 export function HouseNotes({ house, mayChange }: { house: House; mayChange: boolean }) {
   const { draft } = useNotes(house)
   if (mayChange || draft) return <NotesField house={house} />

@@ -30,8 +30,8 @@ const storedNotes = ({ notes, updatedAt }: House): NotesDraft['base'] => ({ note
 const FINAL_FAILURES: readonly ErrorKind[] = ['refused', 'invalid']
 
 /**
- * Saves the viewer's notes, even after the viewer has left the screen. Each keystroke is stored in the browser at once and saved
- * after a pause; failures are retried, including as soon as the connection is back.
+ * Saves the viewer's notes, even after the viewer has left the screen. The text is stored in the browser at every keystroke, and saved
+ * after a pause. A failed save is retried after a delay and when the connection is back, unless a retry cannot help.
  */
 class NotesSaver extends UnsavedTexts<NotesState> {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -61,7 +61,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     window.removeEventListener('pagehide', this.saveAll)
   }
 
-  /** Stores the field's current text in the browser, and saves it after a pause. */
+  /** Stores the field's current text in the browser, and saves it after a pause unless there is a conflict to resolve first. */
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
@@ -164,7 +164,7 @@ export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
 /** The unsaved notes on one house. */
 type NotesDraft = {
   text: string
-  /** The notes as stored when editing began, to detect conflicts. */
+  /** The stored notes that the draft is based on, to detect conflicts. */
   base: { notes: string; updatedAt: string }
 }
 

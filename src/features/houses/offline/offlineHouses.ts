@@ -21,7 +21,10 @@ type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 /** A stored record. `beside` contains the related data; it cannot be renamed, because devices have stored records with this name. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
-/** The last task in the queue. Tasks run one at a time, because each one deletes photos that belong to no saved house. */
+/**
+ * The last task in the queue. Tasks run one at a time, because each one deletes the photos that belong to no saved house, which would
+ * include the photos of a house that another task is still saving.
+ */
 let queue: Promise<unknown> = Promise.resolve()
 
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -30,7 +33,10 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
-/** Ids of houses that were saved automatically or removed by the user, for each query client. These are not saved automatically again. */
+/**
+ * For each query client, the ids of the houses that `saveHousesOfflineOnce` has saved or is saving, and of those that the user has removed.
+ * The former are not saved by that function again, the latter only if the user asks for it.
+ */
 const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
@@ -48,9 +54,9 @@ async function loadOfflineData(loadTables: LoadTables): Promise<readonly Offline
 
 /**
  * Saves a house on this device with its photos and related data, so that the house's page opens offline.
- * @param isRequested whether the user asked for this. If not, a house that the user has removed is not saved while the app is open.
- * @returns whether the house is saved
- * @throws AppError if storage is full
+ * @param isRequested whether the user asked for this. If not, a house that the user has removed since opening the app is not saved.
+ * @returns false if the house is not saved because the user has removed it
+ * @throws AppError if the device cannot store the house
  */
 export async function saveHouseOffline(
   client: QueryClient,
@@ -66,7 +72,10 @@ export async function saveHouseOffline(
   })
 }
 
-/** Saves those houses that have not been saved automatically yet, one after the other. @throws AppError if storage is full */
+/**
+ * Saves the houses one after the other, except those that this function has already saved or that the user has removed.
+ * @throws AppError if the device cannot store a house
+ */
 export async function saveHousesOfflineOnce(
   client: QueryClient,
   userId: string,
@@ -81,11 +90,12 @@ export async function saveHousesOfflineOnce(
   try {
     const offlineData = await loadOfflineData(loadTables)
     await prefetchRelatedData(client, offlineData, newHouses)
-    // Related data is read before the photos are fetched, which takes a while, so that data shared by several houses is still fresh.
+    // The related data of all houses is read before any photos are fetched: fetching takes a while, and by then cached data may have been
+    // invalidated or dropped, so that it would have to be requested again for each house.
     const relatedData = await Promise.all(newHouses.map((house) => readRelatedData(client, offlineData, house, Infinity)))
-    for (const [at, house] of newHouses.entries()) {
+    for (const [index, house] of newHouses.entries()) {
       await enqueue(async () => {
-        if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[at] ?? [])
+        if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[index] ?? [])
       })
       pending.delete(house)
     }
@@ -142,8 +152,8 @@ export async function removeOfflineHouses(client: QueryClient, userId: string, i
 export const offlineHouseIds = async (userId: string) => (await readRecords(userId, 'house')).map(({ id }) => id)
 
 /**
- * Reads a saved house and puts its related data into the query cache, except for data that this release cannot show. Resolves to null if
- * the house is not saved or cannot be read.
+ * Reads a saved house and puts its related data into the query cache, except for data that is already cached or that this release cannot
+ * show. Resolves to null if the house is not saved or cannot be read.
  */
 export async function restoreHouse(
   client: QueryClient,
@@ -196,7 +206,7 @@ async function savePhotos(photos: readonly string[], mayContinue: () => boolean)
   return bytes
 }
 
-/** Removes the least recently saved houses beyond the limits, and photos that belong to no saved house. */
+/** Removes records that cannot be read, the least recently saved houses beyond the limits, and photos that belong to no saved house. */
 async function enforceLimits(userId: string): Promise<void> {
   const records = (await readRecords(userId, 'house')).toSorted((a, b) => b.at.localeCompare(a.at))
   const remaining: { id: string; photos: readonly string[] }[] = []

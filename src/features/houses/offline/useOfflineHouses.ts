@@ -16,7 +16,7 @@ const loadOfflineHouses = () => import('./offlineHouses')
 
 /**
  * Whether a house is saved on this device, and functions to save and remove it.
- * @param isNeededSoon whether the house has an appointment today or tomorrow; it is then saved automatically
+ * @param isNeededSoon whether the viewer will visit the house soon or is about to record a viewing; it is then saved automatically
  */
 export function useOfflineHouse(house: House, isNeededSoon: boolean) {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useOfflineHouse(house: House, isNeededSoon: boolean) {
     if (await saveHouseOffline(client, viewerId, house, { loadTables, isRequested })) setSaved(true)
   }
   const saveSilently = useEffectEvent((_seen: House) => void save(false).catch(() => undefined))
-  // Saves the house on screen again whenever it changes, which keeps its offline copy up to date.
+  // Saves the house on screen when it is opened and whenever it changes, which keeps its offline copy up to date.
   const shouldSave = (isNeededSoon || isSaved) && !house.isExample && deviceDatabases() !== undefined
   useEffect(() => (shouldSave && navigator.onLine ? whenIdle(() => saveSilently(house)) : undefined), [shouldSave, house])
 
@@ -56,8 +56,9 @@ export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>
 const EMPTY_LIST: readonly never[] = []
 
 /**
- * Saves on this device the houses that have an appointment today or tomorrow, each of them once while the app is open.
- * @param appointments the appointments on screen. Like `houses`, undefined while they are loading or come from the saved copy.
+ * Saves on this device the houses that have one of these appointments today or tomorrow, each of them once while the app is open.
+ * @param appointments the appointments on screen or, in the calendar, the one that was opened; undefined until there are any to consider
+ * @param houses the hunt's houses; undefined while they are loading or come from the saved copy
  */
 export function useSaveUpcomingHouses(
   appointments: readonly { houseId: string; date: string }[] = EMPTY_LIST,

@@ -7,7 +7,7 @@ import type { useImport } from './useImport'
 /** The number of rows to show at first, and to add on request. Rendering all rows of a long file would block the page. */
 const PAGE_SIZE = 100
 
-/** Lists the file's rows: valid, duplicate and invalid houses. Each valid one has a checkbox that chooses it for the import. */
+/** Lists the file's rows. Each house without errors has a checkbox to choose it for the import, even if it is a duplicate. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, rejected, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
@@ -85,7 +85,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Says how many houses can be added or, once saving has begun, how many are not saved. The banner says how many are saved. */
+/** Says how many houses can be added or, once saving has begun, how many remain or are left out. The dialog says how many are saved. */
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length

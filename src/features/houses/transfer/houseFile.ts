@@ -25,7 +25,7 @@ type Column = {
 
 type FileField = { label?: string; columns: readonly Column[] }
 
-/** Marks fields that are never exported, because they are about other members or this hunt. */
+/** Marks fields that are never exported: they are about other members or this hunt, or the database derives them from other fields. */
 const NOT_IN_FILES = null
 
 /**
@@ -177,15 +177,18 @@ type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
 /** The names of the imported fields. */
 export type FileFieldName = NameOf<AnyColumn>
 
-/** The names of the imported fields that the form has under the same name. */
+/** The names of the imported fields that `toFormFields` converts. The form has them under the same names. */
 export type FormFieldName = NameOf<Extract<AnyColumn, { toFormText: unknown }>>
 
-/** The fields of a house in a file, as text. Columns that the file lacks are undefined. `areaUnit` is the unit in the headings of areas. */
+/**
+ * The fields of a house in a file, as text, except for the contacts of a JSON file. Columns that a CSV file lacks are undefined. `areaUnit`
+ * is "m²" if a heading names that unit, and undefined otherwise.
+ */
 export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'> | 'areaUnit', string>> & { contacts?: string | TypedContact[] }
 
 const FIELDS = Object.entries(HOUSE_FILE).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
 
-/** Every column of a file, with the key of its field in a JSON file and its CSV heading. */
+/** Every column of a file, with its CSV heading and the key of its value in a JSON house, as `readHouses` flattens it. */
 export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMap(({ key, label, columns }) =>
   columns.map((column) => ({ heading: label, ...column, key: columns.length > 1 ? (column.name ?? key) : key })),
 )
@@ -220,7 +223,7 @@ function trimText(text = ''): string {
   return text.trim()
 }
 
-/** Converts a number to the form's notation: "$450,000" becomes "450000". Other text is only trimmed, and fails the form's validation. */
+/** Converts a number to the form's notation: "$450,000" becomes "450000". Other text is only trimmed, and left to the validation. */
 function amountText(text = ''): string {
   const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)

@@ -9,13 +9,13 @@ import { housesCsv, housesJson } from './exportHouses'
 import type { FileFields } from './houseFile'
 import { InvalidHouseFile, readHouses } from './readHouses'
 
-/** Reads and checks a file. @returns its rows as an import would save them */
+/** Reads a file and checks its houses, as an import does. */
 function importRows(text: string, isOwnHunt = true) {
   const check = houseChecker('USD', isOwnHunt)
   return [...readHouses(text).entries].map(({ fields }) => check(fields))
 }
 
-/** The columns of a house as they are stored. */
+/** The columns that importing this house should produce. */
 const storedColumns = (each: House) => ({ ...storedFields(each), is_favorite: each.isFavorite, rating: each.rating })
 
 describe('an exported file', () => {

@@ -76,7 +76,7 @@ const MAX_HEADING_LENGTH = 100
 
 /** Finds the field for a heading, however it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". */
 function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
-  // The patterns below take superlinear time on long text.
+  // The pattern for the unit takes superlinear time on long text.
   if (heading.length > MAX_HEADING_LENGTH) return undefined
   const plain = fold(heading)
     .replace(/[_\s-]+/g, ' ')

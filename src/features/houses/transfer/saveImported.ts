@@ -15,8 +15,8 @@ export type ImportProgress = {
 const BATCH_SIZE = 100
 
 /**
- * Saves houses in batches. A batch that the database rejects is split to find the invalid house and save the others. Any other
- * failure, such as a lost connection, stops the import; the rest can be saved again under the same ids.
+ * Saves houses in batches. A batch that the database rejects is split to find the invalid houses and save the others. Any other
+ * failure, such as a lost connection or an exceeded limit, stops the import; the rest can be saved again under the same ids.
  * @param onProgress called after every batch with the batch's result; returns false to stop the import
  * @throws AppError
  */
@@ -45,7 +45,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress:
     const error = toAppError(thrown)
     if (error.kind !== 'invalid') throw error
     const [only, ...others] = houses
-    // The hunt is full, so the remaining houses would fail, too.
+    // A limit is exceeded, for example because the hunt is full, so the remaining houses would probably fail, too.
     if (others.length === 0 && error.code === DATABASE_CODES.limitExceeded) throw error
     if (only && others.length === 0) {
       progress.rejected.push({ id: only.id, message: error.message || 'It could not be saved' })

@@ -66,7 +66,7 @@ export function useImport(houses: readonly House[]) {
     setStep({ name: 'saving' })
     const settledIds = new Set([...saved, ...rejected.keys()])
     const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settledIds.has(id) ? [{ id, fields }] : []))
-    // The houses are saved in reverse, so that the list, which is newest first, shows them in the file's order.
+    // The houses are saved in reverse, because the list is newest first and should show them roughly in the file's order.
     pending.reverse()
     try {
       await saving.mutateAsync(pending)

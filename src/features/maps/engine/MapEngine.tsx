@@ -19,7 +19,7 @@ const LeafletMap = lazyWithRetry(async () => (await import('../leaflet/LeafletCa
 // Google's script is requested once: a failure lasts until the page is reloaded.
 let googleFailed = false
 
-/** Google Maps if the build has a key; the Leaflet map if it has none or Google's script fails. */
+/** Google Maps if the build has a key; the Leaflet map if it has none or Google Maps fails. */
 export function MapEngine(props: CanvasProps) {
   const key = mapSettings().googleKey
   const [usesGoogle, setUsesGoogle] = useState(key !== undefined && !googleFailed)

@@ -11,7 +11,7 @@ import type { CanvasProps, MapHandle } from './mapTypes'
 type MapPanelProps = Omit<CanvasProps, 'onTilesChange'> & {
   /** Shows all points again. */
   onFit?: () => void
-  /** Called when the user interacts with the map, which then stops following the points. */
+  /** Called when the user interacts with the map, so that the caller can keep the view instead of following the points. */
   onInteract?: () => void
   ref?: Ref<HTMLDivElement>
   className?: string

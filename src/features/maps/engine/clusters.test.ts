@@ -26,7 +26,7 @@ describe('clusterIndex', () => {
     expect(clusters(WORLD, group?.splitsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
   })
 
-  it('keeps houses in the same spot together at every zoom', () => {
+  it('keeps houses in the same spot together even at the highest zoom', () => {
     const spot = { lat: 39.78, lng: -89.65 }
     const [group] = clusterIndex(markersAt(spot, spot))(WORLD, MAX_ZOOM)
     expect(group).toMatchObject({ kind: 'group', splitsAt: null })

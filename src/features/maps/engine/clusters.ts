@@ -18,7 +18,7 @@ export type Cluster =
       kind: 'group'
       key: string
       point: LatLng
-      /** The zoom at which the group splits; null if its houses are at the same point. */
+      /** The zoom at which the group splits; null if its houses are too close to separate even at the highest zoom. */
       splitsAt: number | null
       ids: readonly string[]
     }
@@ -26,7 +26,7 @@ export type Cluster =
 type Level = Supercluster<{ marker: MapMarker; index: number }>
 
 /**
- * Groups markers that would overlap, even at the highest zoom, so that houses at the same point never hide each other.
+ * Groups markers that would overlap. This includes the highest zoom, so that houses at the same point never hide each other.
  * @returns a function that finds the clusters in an area at a zoom level; the area may cross the date line
  */
 export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {

@@ -26,7 +26,7 @@ export type MapHandle = {
 }
 
 /** An open info window: its content and the point it belongs to. */
-export type MapInfo = { point: LatLng; label: string; content: ReactNode }
+export type MapInfo = { point: LatLng; content: ReactNode }
 
 /** The props that both map engines support. */
 export type CanvasProps = {
@@ -43,11 +43,11 @@ export type CanvasProps = {
   /** Set on a page that scrolls, so that the wheel and one finger scroll the page instead of moving the map. */
   cooperative?: boolean
   onReady: (handle: MapHandle) => void
-  /** Called when a marker, or a group of markers at the same point, is chosen. */
+  /** Called when a marker, or a group that splits at no zoom, is chosen. */
   onOpen: (ids: readonly string[]) => void
   onClose: () => void
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void
-  /** Called with false if all requested tiles have failed, and with true as soon as one loads. */
+  /** Called with true when tiles have loaded. Leaflet also calls it with false if all requested tiles have failed. */
   onTilesChange: (hasTiles: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { isRuledOut, isHouseStatus, type HouseStatus } from '@/domain/house/house'
 
-/** A map pin in the status's color and with its icon. Decorative: the parent element has the label. */
+/** A map pin in the status's color and with its icon. Decorative: the status is also given as text or in a label. */
 export function Pin({ status, className }: { status: string; className?: string }) {
   const { className: colorClass, iconPath } = pinShape(status)
   return (

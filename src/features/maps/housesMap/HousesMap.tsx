@@ -99,7 +99,6 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     firstOpen && !moving
       ? {
           point: firstOpen.point,
-          label: openLabel,
           content: (
             <InfoFrame key={openLabel} label={openLabel} onClose={close}>
               {open.map(({ house, point }) => (

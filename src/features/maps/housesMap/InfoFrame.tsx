@@ -7,7 +7,7 @@ import type { Address } from '@/domain/address/address'
 import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { buttonStyles } from '@/ui/styles'
 
-/** The content of an info window. It takes the focus, and returns it when it closes; Escape closes it. */
+/** The content of an info window. Takes the focus on opening, and gives it back on closing if it was lost. Escape closes the window. */
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)

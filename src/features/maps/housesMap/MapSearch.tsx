@@ -10,7 +10,7 @@ import type { MapHouse } from '../engine/mapTypes'
 
 type MapSearchProps = { text: string; onChange: (text: string) => void; onEnter: () => void; note?: string }
 
-/** Filters the map's houses by address. If none matches, Enter looks up the place. */
+/** A field that filters the map's houses by address. If none matches, Enter looks up the text as a place. */
 export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
   const noteId = useId()
   return (

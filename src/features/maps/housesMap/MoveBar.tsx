@@ -77,7 +77,7 @@ export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: Mo
   )
 }
 
-/** Pixels per arrow key press, without and with Shift. */
+/** How far one press of an arrow key or button moves the pin, in pixels, without and with Shift. */
 const STEP = 10
 const LARGE_STEP = 80
 

@@ -9,7 +9,7 @@ type UnlocatedHousesProps<House> = {
   onLocate: (house: House) => void
 }
 
-/** The houses with an address that was not found, each with a button to place its pin. */
+/** The houses whose address was not found, with a button to place the pin of each house that the viewer may move. */
 export function UnlocatedHouses<House extends MapHouse>({ houses, mayMove, onRetry, onLocate }: UnlocatedHousesProps<House>) {
   return (
     <section aria-label="Not on the map" className="border-b border-line bg-notice-soft p-4 text-notice">

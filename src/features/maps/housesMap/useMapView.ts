@@ -5,7 +5,7 @@ import { isBackNavigation } from '@/contexts/useBackLink'
 import { readLastMap, rememberMap } from '@/lib/device/lastList'
 import type { MapHandle } from '../engine/mapTypes'
 
-/** The distance in pixels below the center at which an opened point is shown, because its info window is above it. */
+/** How far below the map's center an opened point is shown, in pixels, to leave room for the info window above it. */
 const INFO_OFFSET = 120
 
 /** The approximate height of MoveBar in pixels, which varies with its content. */
@@ -65,7 +65,7 @@ export function useRestoredView(userId: string): MapView | undefined {
   return view
 }
 
-/** Stores the view when the map is left. A map that was not moved shows all houses again, including new ones. */
+/** Stores the view when the map is left, if the user has moved it. Otherwise the next visit shows all houses, including new ones. */
 export function useStoreView(userId: string, map: MapHandle | undefined, isMoved: boolean) {
   const { key } = useLocation()
   const leave = useEffectEvent(() => {

@@ -11,7 +11,7 @@ type CheckCardProps = {
   previous: { answer: Answer; body: string } | undefined
   /** Whether the note field is open from the start, because the viewer wants to add a note to an answer just given. */
   withNote: boolean
-  /** Returns to the previous question to add a note to its answer; undefined if it was not answered. */
+  /** Returns to the previous question to add a note to its answer; undefined if there is no previous question with an answer. */
   onAddNoteToLastAnswer: (() => void) | undefined
   onAnswer: (answer: Answer, note: string) => void
   onSkip: () => void

@@ -12,7 +12,7 @@ type FinishDialogProps = {
   onClose: () => void
 }
 
-/** Confirms the end of a viewing. */
+/** Asks for confirmation before a viewing ends, and whether to add its photos to the house. */
 export function FinishDialog({ openCount, photoCount, onFinish, onClose }: FinishDialogProps) {
   const [addPhotos, setAddPhotos] = useState(true)
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,6 @@ import { TextAreaField } from '@/ui/form/Field'
 import { ViewingPhoto } from '../ViewingPhoto'
 import { RadioTile } from '@/ui/form/RadioTile'
 
-/** The dialog's labels for each kind of item. */
 const LABELS = {
   photo: { title: 'Photo kept', body: 'Caption' },
   note: { title: 'Note', body: 'Note' },
@@ -25,7 +24,10 @@ type ItemDialogProps = {
   onClose: () => void
 }
 
-/** Adds details to a photo, note or moment, which is already stored. Closing the dialog in any way stores the details. */
+/**
+ * Adds details to a photo, note or moment that is already stored. Closing the dialog in any way but "Take back" stores the details,
+ * unless they leave a note empty.
+ */
 export function ItemDialog({ item, rooms, onChange, onDelete, onClose }: ItemDialogProps) {
   const [body, setBody] = useState(item.body)
   const [topic, setTopic] = useState(item.topic)
@@ -73,7 +75,7 @@ export function ItemDialog({ item, rooms, onChange, onDelete, onClose }: ItemDia
 
 type TopicChoiceProps = { label: string; topics: readonly string[]; chosen: string; onChoose: (topic: string) => void }
 
-/** Chooses an item's room, or none, with one tap. */
+/** Radio buttons to choose an item's room, or none. */
 function TopicChoice({ label, topics, chosen, onChoose }: TopicChoiceProps) {
   const name = useId()
   const all = chosen && !topics.includes(chosen) ? [chosen, ...topics] : topics

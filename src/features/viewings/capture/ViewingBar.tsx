@@ -54,7 +54,10 @@ function Stopwatch({ startedAt }: { startedAt: string }) {
   )
 }
 
-/** Whether the phone is online, and what is still to be sent: "Online", "Offline, 7 waiting" or "Sending 3". */
+/**
+ * Whether the phone is online, and how many changes are not sent: "Online", "Offline, 7 waiting" or "Sending 3", followed by
+ * "1 could not be sent" if any was refused. While online, changes that wait for another attempt are not counted.
+ */
 function SendingState() {
   const { online, waiting, sending, refused } = useOutbox()
   const state = !online ? ['Offline', waiting > 0 && `${waiting} waiting`] : [sending > 0 ? `Sending ${sending}` : 'Online']

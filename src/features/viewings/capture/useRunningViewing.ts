@@ -130,7 +130,8 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       const previous = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
       const isSaved = await save({
-        // A changed answer keeps its place. An answer to a wish gets none, because a gap would reveal that a sealed wish was answered.
+        // A changed answer keeps its place. An answer to a wish always has place 0, because a gap in the numbering would reveal that a
+        // sealed wish was answered.
         ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPlaceAndTime()),
         id: previous?.id ?? uuid(),
         kind: 'answer',

@@ -22,7 +22,10 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHECKS
 
-/** Edits a hunt's list of checks. If somebody else saves the list, theirs replaces it only if nothing has been changed here. */
+/**
+ * Edits a hunt's list of checks. If somebody else saves the list meanwhile, their version replaces this one only if nothing has been
+ * changed here.
+ */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
   const [base, setBase] = useState(stored)
   const initial = checksIn(base)

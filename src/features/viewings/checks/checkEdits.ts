@@ -15,7 +15,10 @@ export function moveCheck(checks: readonly Check[], id: string, step: -1 | 1): r
 /** Sorts the checks so that those of a topic are next to each other. */
 export const sortByTopic = (checks: readonly Check[]): readonly Check[] => groupByTopic(checks).flatMap(({ items }) => items)
 
-/** Finds the problem of each check, keyed by its id, and of the list as a whole. The database enforces the same rules. */
+/**
+ * Finds the problem with each check, keyed by the check's id, and with the list as a whole. The database enforces the same limits, but
+ * accepts duplicate questions and an empty list.
+ */
 export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string, string>; list: string | null } {
   const byId = new Map<string, string>()
   const seenKeys = new Set<string>()

@@ -7,7 +7,7 @@ type AnswersTableProps = {
   people: readonly { id: string; name: string }[]
 }
 
-/** The minimum widths of the question column and of a person's column, in rem: two people fit on a phone. */
+/** What the question column and each person's column add to the table's minimum width, in rem. Two people fit on most phones. */
 const QUESTION_WIDTH = 8
 const PERSON_WIDTH = 6.5
 

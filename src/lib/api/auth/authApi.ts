@@ -66,7 +66,7 @@ function subscribeToClient(
   let reportedToken = reportedSession?.access_token
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
-    // The client has either deleted a rejected session, or failed to renew a session that is still stored.
+    // The client has found no session, deleted a rejected one, or failed to renew one that is still stored.
     if (event === 'INITIAL_SESSION' && !session) return reportStoredSession()
     // The client reports its session once it has loaded, and again whenever the tab becomes visible.
     const isReported = (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') && session?.access_token === reportedToken

@@ -5,7 +5,7 @@ import { announceAuth } from './authLoading'
 import { deviceStore } from '../../device/deviceStorage'
 import { SESSION_KEY } from '../../device/session'
 
-/** How long an expired session is presented as valid offline, in seconds. */
+/** While offline, every read of the session shows an expiry this many seconds ahead. */
 const OFFLINE_GRACE_PERIOD = 3600
 
 /**
@@ -23,9 +23,9 @@ const authStorage = {
 }
 
 /**
- * The authentication client. It has its own chunk, because the sign-in page needs it but not the data client. By the library's defaults,
- * it checks the session every 30 s, renews it when less than 90 s are left, and retries after 200 ms, doubling the delay each time.
- * It ignores the URL hash, which /auth/callback handles.
+ * The authentication client. It has its own chunk, because the sign-in page needs it but not the data client. By default, the library
+ * checks the session every 30 s, renews it when less than 120 s are left, and retries after 200 ms, doubling the delay each time.
+ * The client ignores the URL hash, which /auth/callback handles.
  */
 export const auth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,

@@ -1,6 +1,6 @@
 import { fetchWithTimeout } from '../fetch'
 
-/** `fetch` for the authentication clients. Turns a success that lacks the expected account into a failure, and normalizes failures. */
+/** `fetch` for the authentication clients. Turns a success without the expected account or token into a failure and normalizes failures. */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
   return response.ok && !/\/(token|signup|user)/.test(response.url) ? response : normalizeResponse(response)

@@ -31,7 +31,7 @@ export const linkAuth = new AuthClient({
   fetch: authFetch,
 })
 
-/** Deletes this client's session from the browser without ending it on the server, because the main client uses it or ending it failed. */
+/** Deletes this client's copy of its session without ending the session, which the main client may have taken over. */
 export function clearLinkSession() {
   storage.removeItem(LINK_SESSION_KEY)
 }

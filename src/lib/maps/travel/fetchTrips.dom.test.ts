@@ -27,7 +27,7 @@ function mockRouter(respond: Respond = table(() => 600)) {
   return requests
 }
 
-/** Creates a responder that returns a table in which each trip takes this many seconds. */
+/** Creates a responder that returns a table of durations. @param seconds returns the duration for a row and column */
 function table(seconds: (row: number, column: number) => unknown): Respond {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))

@@ -31,8 +31,8 @@ export function routerFor(mode: TravelMode): { router: Router; attribution: stri
 }
 
 /**
- * Fetches and saves travel times that are not saved yet. After a failure, the estimates from the straight-line distance remain, and
- * the user is notified once.
+ * Fetches and saves travel times that are not saved yet. If a request fails or a trip has no route, the estimate from the straight-line
+ * distance remains, and the user is notified once.
  * @returns whether all available times are saved
  * @throws when the signal aborts before the last request
  */
@@ -112,7 +112,7 @@ function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] 
   return from.flatMap((one) => to.map((other) => ({ from: one, to: other })).filter(isMissing))
 }
 
-/** Requests trips and saves each response at once, so that no response is lost if the view closes in the meantime. */
+/** Requests trips and saves each table or single trip as soon as it is complete, so that it is kept if the view closes in the meantime. */
 async function requestTrips(userId: string, router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
   if (!lacksTables || !router.route) {
     try {

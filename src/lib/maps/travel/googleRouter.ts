@@ -2,7 +2,7 @@ import type { TravelMode } from '@/domain/map/travel'
 import { loadGoogleMaps } from '../googleScript'
 import type { RoutedTrip, Router } from './router'
 
-/** Milliseconds between requests, because Google rejects bursts. */
+/** Milliseconds between tables, because Google rejects bursts. The requests for one table follow each other without a pause. */
 const PAUSE = 1000
 
 /** The maximum number of origins, and of destinations, in a request: Google allows 100 trips per request. */

@@ -10,7 +10,7 @@ const PAUSE = 1000
 /** How long a request may take, in milliseconds. */
 const TIMEOUT = 10_000
 
-/** Statuses with which a router rejects a service that it does not support, such as tables. Requests for single trips may still work. */
+/** Statuses that reject a kind of request, such as tables, or a request that is too large. Requests for single trips may still work. */
 const UNSUPPORTED_STATUSES = [400, 403, 404, 405, 413, 414, 501]
 
 /** The longest plausible duration of a trip, in seconds: a week. */

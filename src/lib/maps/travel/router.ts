@@ -1,7 +1,10 @@
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
 
-/** A router's result for a trip; `line` is the encoded polyline, if requested (see `decodePolyline`). Null if there is no route. */
+/**
+ * A router's result for a trip; null if there is no route. `line` is the encoded polyline, if requested (see `decodePolyline`). It is saved
+ * as an empty string if the router has none.
+ */
 export type RoutedTrip = { seconds: number; meters: number; line?: string } | null
 
 /** The trips from each point of `from` to each point of `to`. */

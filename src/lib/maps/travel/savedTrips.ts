@@ -38,7 +38,7 @@ export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelM
   return routedTime(trips.get(tripKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }
 
-/** Saves results at the front, because entries are dropped from the end when the local copy reaches its size limit. */
+/** Saves results at the front, because a local copy keeps only the first `COPY_LIMIT` rows. */
 export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>) {
   // A late response must not delete the copy of another user who has signed in since.
   if (!isSignedIn(userId)) return

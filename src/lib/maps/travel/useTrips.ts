@@ -9,13 +9,13 @@ import type { TripsRequest } from './router'
 import { savedTrips, travelTime, tripKey } from './savedTrips'
 import { subscribeToTrips, tripsVersion } from './tripsVersion'
 
-/** Milliseconds after which incomplete results are requested again. */
+/** Milliseconds after which incomplete results are stale, so that they are requested again when a view opens or the page regains focus. */
 const RETRY_DELAY = 60_000
 
 export type Trips = {
   /** Travel times: estimates from the straight-line distance until a router has responded. */
   timeOf: TimeOf
-  /** Names of the routers to credit, without duplicates. */
+  /** The texts that credit the sources of the travel times, without duplicates. */
   attributions: readonly string[]
   /** Whether no request is pending. */
   settled: boolean
@@ -33,7 +33,7 @@ export function useTrips(userId: string, requests: readonly TripsRequest[]): Tri
     staleTime: ({ state }) => (state.data ? Infinity : RETRY_DELAY),
     retry: false,
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- the saved trips change with each response
+  // oxlint-disable-next-line react/exhaustive-deps -- the version changes, and so do the saved trips, when a fetch completes
   const trips = useMemo(() => savedTrips(userId), [userId, version])
   const timeOf = useCallback<TimeOf>((mode, from, to) => travelTime(trips, mode, from, to), [trips])
   const attributions = useMemo(

@@ -13,12 +13,12 @@ import type { ParsedListing } from './readPage'
 
 type DuplicateListingProps = { parsed: ParsedListing; duplicate: HouseIdentity; onAddAnyway: () => void }
 
-/** Says that a listing belongs to a house that is already in the hunt, and what differs. Has links to update or open that house. */
+/** Says that a listing belongs to a house already in the hunt, and what differs. Offers to update it, open it or add the listing anyway. */
 export function DuplicateListing({ parsed, duplicate: { id, address }, onAddAnyway }: DuplicateListingProps) {
   const { system } = useMeasurement()
   const mayChange = useMayChange()
   const { house, missing, failed } = useHouse(id)
-  // The buttons wait for the house, because what differs is shown above and between them and would move them under the pointer.
+  // The buttons wait for the house: the differences above them and "Update it" appear only then, and would move them under the pointer.
   const isLoaded = house !== undefined || missing || failed
   const changes = house ? listingChanges(parsed.listing, valuesOf(house, system), system) : []
   return (

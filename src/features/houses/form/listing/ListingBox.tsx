@@ -32,7 +32,7 @@ const TEXTS = {
 
 /**
  * A box that accepts a listing: a link, a copied page, the source of a page, or a saved page. Pasting works anywhere on the screen
- * except in other fields. For an existing house, the box is collapsed to a button.
+ * except in other fields and in dialogs. For an existing house, the box is collapsed to a button at first.
  */
 export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
   const { progress, outcome, isNew, importInput, importParsed, importText, importFile } = listing

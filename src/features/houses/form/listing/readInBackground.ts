@@ -4,7 +4,7 @@ import type { ListingInput } from '@/domain/listing/readListing'
 /**
  * Reads a listing in a worker, because reading 5 MB would block the page.
  * @param signal stops the worker; the promise then never settles
- * @throws Error if the worker cannot be loaded
+ * @throws Error if the worker cannot be loaded or fails
  */
 export function readInBackground(input: ListingInput, signal: AbortSignal): Promise<Listing> {
   const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })

@@ -40,8 +40,9 @@ const TOO_LARGE_MESSAGE = 'This page is too large. Pages of up to 5 MB can be re
 const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection and try again.'
 
 /**
- * Reads a listing that was pasted, dropped or chosen. Fills in the form of a new house, except for fields that the viewer has edited;
- * for an existing house, offers the differences. Starting to read another listing cancels the previous one.
+ * Reads a listing that was pasted, dropped, chosen or shared. Fills in the form of a new house, except for fields that the viewer has
+ * edited, unless the hunt already has that house. For an existing house, offers the differences. Reading another listing cancels a read
+ * that is still in progress.
  */
 export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
@@ -194,8 +195,8 @@ function useAbortableTask() {
 }
 
 /**
- * Returns a function that finds the house of the hunt to which a listing belongs. If the hunt's houses cannot be read, it resolves to
- * undefined, because the form checks for duplicates anyway.
+ * Returns a function that finds the house in the hunt that a listing describes. Its promise resolves to undefined if the hunt's houses
+ * cannot be read, because the form checks for duplicates anyway.
  */
 function useFindDuplicate() {
   const client = useQueryClient()
@@ -220,9 +221,9 @@ const SOURCE_PREFIX_LENGTH = 20_000
 /** The maximum length of a title with its link, as phones share them, in characters. Longer text counts as a page. */
 const MAX_SHARED_LENGTH = 500
 
-/** Classifies pasted text as a link, a page's source, or a page's text; null if the text is blank. */
-function listingInputOf(pasted: string): ListingInput | null {
-  const text = pasted.trim()
+/** Classifies text as a link, a page's source, or other text, possibly with a link in it; null if the text is blank. */
+function listingInputOf(rawText: string): ListingInput | null {
+  const text = rawText.trim()
   if (text === '') return null
   const link = completeLink(text)
   if (isWebLink(link)) return { url: link }

@@ -18,28 +18,27 @@ const VirtualHouseGrid = lazyWithRetry(async () => (await import('./VirtualHouse
 /** In a list of more houses than this, only those near the viewport are rendered. */
 const MAX_FULLY_RENDERED = 24
 
-type HouseCardsProps = {
+type HouseItemsProps = {
   houses: readonly House[]
   layout: ListLayout
-  /** True if the houses come from the saved copy or are unsaved examples. */
+  /** True if the houses could not be loaded, so that the saved copy or unsaved examples are shown. */
   readOnly: boolean
   /** Formatted dates of the next viewings, keyed by house id. */
   nextViewings: ReadonlyMap<string, string>
-  /** How well houses fit the members' wishes; null if there are none. */
+  /** How well houses fit the members' wishes; null if there are no wishes that the viewer may read, or none are loaded yet. */
   fits: FitIndex | null
   /** Monthly costs; null if they are not shown on cards. */
   costs: CostIndex | null
-  /** Given while the viewer chooses houses to compare. Each card is then only a checkbox. */
+  /** Given while the viewer chooses houses to compare. Each item then has a checkbox instead of a link to the house. */
   choice?: { chosen: readonly string[]; isFull: boolean; toggle: (id: string) => void }
   sort: HouseSort | null
   onSort: (key: SortKey) => void
 }
 
 /** The houses of a list as cards, rows or a table, with the dialog that deletes a house. */
-export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs, choice, sort, onSort }: HouseCardsProps) {
+export function HouseItems({ houses, layout, readOnly, nextViewings, fits, costs, choice, sort, onSort }: HouseItemsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
-  // The photos of these first items load eagerly.
   const countInView = useMemo(() => itemCountInView(layout), [layout])
   const propsOf = (house: House, index: number): HouseCardProps => ({
     house,

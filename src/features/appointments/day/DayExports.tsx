@@ -11,7 +11,7 @@ import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import type { Appointment } from '../appointment'
 import { downloadCalendar } from '../export/downloadCalendar'
 
-type DayLinksProps = {
+type DayExportsProps = {
   date: string
   /** The points of the day's route, in order. */
   points: readonly LatLng[]
@@ -21,7 +21,7 @@ type DayLinksProps = {
 }
 
 /** Exports of the day: Google Maps, print, calendar file. */
-export function DayLinks({ date, points, mode, appointments, streetOf }: DayLinksProps) {
+export function DayExports({ date, points, mode, appointments, streetOf }: DayExportsProps) {
   const links = routeLinks(points, mode, useIsPhone() ? MAX_WAYPOINTS.phone : MAX_WAYPOINTS.elsewhere)
   const withoutExamples = appointments.filter(({ isExample }) => !isExample)
   return (
