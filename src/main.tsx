@@ -11,7 +11,7 @@ import { lazyWithRetry } from './ui/lazyWithRetry'
 
 const SetupScreen = lazyWithRetry(async () => (await import('./app/SetupScreen')).SetupScreen)
 
-/** How long the first paint waits for the code of the requested screen, in milliseconds. */
+/** How long the first render waits for the code of the requested screen, in milliseconds. */
 const LOAD_TIMEOUT = 300
 
 const root = document.getElementById('root')
@@ -27,7 +27,7 @@ const screen = (
   <StrictMode>
     <Suspense>
       {envResult.ok ? (
-        // On a guarded path, a session with a valid token renders the screen at once. Other paths start with their prerendered content.
+        // Only guarded paths use the stored session at once. Others may be prerendered, and the first render must match that content.
         <App env={envResult.env} Router={GuardedRouter} initialSession={isGuarded ? validSession() : null} />
       ) : (
         <SetupScreen problems={envResult.problems} />

@@ -37,11 +37,11 @@ export function createQueryClient() {
         // The screen provides the message, because only the screen knows whether the rows are its main content.
         const failure = query.observers.map(({ options }) => options.meta?.failure).find(Boolean)
         if (!failure || query.state.data !== undefined) return
-        const { kind, hasResponse } = toAppError(error)
+        const { kind, hasUsableResponse } = toAppError(error)
         const { title, description } =
           kind === 'missing' && failure.missing
             ? failure.missing
-            : { title: failure.title, description: hasResponse ? failure.answered : failure.unanswered }
+            : { title: failure.title, description: hasUsableResponse ? failure.answered : failure.unanswered }
         const titles = reportedTitles.get(query.queryHash) ?? new Set()
         if (titles.has(title)) return
         reportedTitles.set(query.queryHash, titles.add(title))

@@ -92,8 +92,8 @@ const FALLBACK = 'Something went wrong. Please try again.'
 
 /** The backend's message about a failure, or the fallback if there is none. */
 export function failureText(thrown: unknown, fallback = FALLBACK): string {
-  const { hasResponse, message } = toAppError(thrown)
-  return (hasResponse && message) || fallback
+  const { hasUsableResponse, message } = toAppError(thrown)
+  return (hasUsableResponse && message) || fallback
 }
 
 /** Logs a failure and shows it as a toast with the backend's message, or with the fallback. Returns the text shown. */

@@ -13,17 +13,17 @@ import {
   inForm,
   type FieldsOf,
   type ItemOf,
-  type ValueCodec,
+  type ValueKind,
   type ReadColumn,
   type FormColumn,
 } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
-const DATE: ValueCodec<string> = { read: STRING.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
+const DATE: ValueKind<string> = { read: STRING.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
 
 const TIME = scalarKind((stored) => (typeof stored === 'string' && stored !== '' ? stored : null))
 
-const CONTACTS: ValueCodec<Contact[]> = {
+const CONTACTS: ValueKind<Contact[]> = {
   read: (stored) => (Array.isArray(stored) ? stored.filter(isContact) : []),
   is: (value) => isListOf(value, isContact),
 }

@@ -30,10 +30,10 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
     try {
       await save(password)
     } catch (error) {
-      const { hasResponse, code } = toAppError(error)
+      const { hasUsableResponse, code } = toAppError(error)
       const isSaved = code === 'same_password' && possiblySavedPassword === password
       // A server that failed may have saved the password nevertheless. A rejection always has a code.
-      if (!hasResponse || !code) setPossiblySavedPassword(password)
+      if (!hasUsableResponse || !code) setPossiblySavedPassword(password)
       if (!isSaved) {
         setFocus('password', true)
         notifyFailure('Password not updated', error)

@@ -106,7 +106,8 @@ async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<Callb
   } catch (error) {
     console.error('Authentication failed', error instanceof Error ? error.message : error)
     clearLinkSession()
-    if (error instanceof AppError && error.hasResponse) return failedStep(callbackMessage(error.code) ?? (error.message || FAILURE_MESSAGE))
+    if (error instanceof AppError && error.hasUsableResponse)
+      return failedStep(callbackMessage(error.code) ?? (error.message || FAILURE_MESSAGE))
     return { kind: 'failed', title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
   }
 }

@@ -22,11 +22,11 @@ import {
   inForm,
   type FieldsOf,
   type ItemOf,
-  type ValueCodec,
+  type ValueKind,
   type FormColumn,
 } from '../../lib/api/rowFields.ts'
 
-const ADDRESS: ValueCodec<Address> = {
+const ADDRESS: ValueKind<Address> = {
   read(stored) {
     const { street, city, state, zip, country } = asObject(stored)
     return {
@@ -42,7 +42,7 @@ const ADDRESS: ValueCodec<Address> = {
 
 export const addressFrom = ADDRESS.read
 
-const COORDINATES: ValueCodec<HouseCore['coordinates']> = {
+const COORDINATES: ValueKind<HouseCore['coordinates']> = {
   read(stored) {
     const { lat, lng } = asObject(stored)
     return { lat: NUMBER.read(lat), lng: NUMBER.read(lng) }
@@ -50,12 +50,12 @@ const COORDINATES: ValueCodec<HouseCore['coordinates']> = {
   is: (value) => isObject(value) && Number.isFinite(value.lat) && Number.isFinite(value.lng),
 }
 
-const PHOTOS: ValueCodec<string[]> = {
+const PHOTOS: ValueKind<string[]> = {
   read: (stored) => asArray(stored).filter((photo) => typeof photo === 'string'),
   is: (value) => isListOf(value, (photo) => typeof photo === 'string'),
 }
 
-const CONTACTS: ValueCodec<Contact[]> = {
+const CONTACTS: ValueKind<Contact[]> = {
   read: (stored) => asArray(stored).map(contactFrom),
   is: (value) => isListOf(value, (contact) => hasStrings(contact, 'name', 'phone')),
 }

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { Draft } from './drafts'
 import { MentionField, CharactersLeft } from './MentionField'
 import type { Message } from './message'
-import { Quote, ThreadPhoto } from './MessageContent'
+import { Quote, MessagePhoto } from './MessageContent'
 import type { People } from './useThread'
 
 const PhotoPicker = lazyWithRetry(async () => (await import('./PhotoPicker')).PhotoPicker)
@@ -64,7 +64,7 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
       )}
       {photo && (
         <div className="mb-2 flex items-start gap-2">
-          <ThreadPhoto photo={photo} photos={photos} />
+          <MessagePhoto photo={photo} photos={photos} />
           <IconButton label="Remove the photo" onClick={() => change({ photo: null })}>
             <X aria-hidden className="size-4" />
           </IconButton>

@@ -79,7 +79,7 @@ function quotedText({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' |
 const PHOTO_SIZE = { sizes: '160px', widest: 480 }
 
 /** The photo that a message is about, or a note if the photo cannot be displayed. */
-export function ThreadPhoto({ photo, photos }: { photo: string; photos: readonly Photo[] }) {
+export function MessagePhoto({ photo, photos }: { photo: string; photos: readonly Photo[] }) {
   const number = photos.findIndex(({ url }) => url === photo) + 1
   const { img } = usePhotoSource(photos[number - 1] ?? { url: photo, details: null }, PHOTO_SIZE)
   if (!img) {

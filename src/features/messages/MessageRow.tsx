@@ -13,7 +13,7 @@ import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { MenuToggles } from '@/ui/menu/MenuRow'
 import { buttonStyles } from '@/ui/styles'
 import type { Message } from './message'
-import { Byline, clockTime, MessageText, Quote, ThreadPhoto } from './MessageContent'
+import { Byline, clockTime, MessageText, Quote, MessagePhoto } from './MessageContent'
 import type { ReactionToggle } from './useMessageActions'
 import type { People } from './useThread'
 import { rowId } from './useThreadScroll'
@@ -69,7 +69,7 @@ export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isH
               <Quote message={repliedTo} people={people} />
             </button>
           )}
-          {photo && <ThreadPhoto photo={photo} photos={photos} />}
+          {photo && <MessagePhoto photo={photo} photos={photos} />}
           {editor ?? <MessageText body={body} people={people} />}
           <Reactions message={message} people={people} onToggle={actions.onToggle} />
           {!editor && <RowMenu message={message} people={people} {...actions} />}

@@ -2,7 +2,7 @@ import type { Photo } from '@/domain/house/photo'
 import { runOrNotify } from '@/lib/notify'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
-import { Byline, MessageText, ThreadPhoto } from './MessageContent'
+import { Byline, MessageText, MessagePhoto } from './MessageContent'
 import type { UnsentMessage } from './unsentMessages'
 import type { People } from './useThread'
 
@@ -16,7 +16,7 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
   return (
     <li className="mt-3 py-0.5 pr-12 pl-2">
       <Byline name="You" createdAt={doneAt} />
-      {message.photo && <ThreadPhoto photo={message.photo} photos={photos} />}
+      {message.photo && <MessagePhoto photo={message.photo} photos={photos} />}
       <MessageText body={message.body} people={people} />
       {problem ? (
         <div className="mt-1 flex flex-wrap items-center gap-2">

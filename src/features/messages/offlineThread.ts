@@ -1,9 +1,9 @@
-import { BOOLEAN, hasFields, hasStrings, isListOf, isMapOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
+import { BOOLEAN, fieldsGuard, hasStrings, isListOf, isMapOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { OfflineData } from '@/lib/huntTable'
 import type { Message } from './message'
 import { readThreads, threadQuery, type Thread } from './threadQueries'
 
-const isMessage = hasFields<Message>({
+const isMessage = fieldsGuard<Message>({
   id: STRING.is,
   houseId: STRING.is,
   userId: STRING_OR_NULL.is,
@@ -20,7 +20,7 @@ const isMessage = hasFields<Message>({
 export const offlineThread: OfflineData = {
   query: ({ id }) => threadQuery(id),
   readTogether: readThreads,
-  isUsable: hasFields<Thread>({
+  isUsable: fieldsGuard<Thread>({
     messages: (stored) => isListOf(stored, isMessage),
     hasOlder: BOOLEAN.is,
     quoted: (stored) => isMapOf(stored, isMessage),

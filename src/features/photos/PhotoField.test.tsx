@@ -144,7 +144,7 @@ describe('uploading', () => {
     await waitFor(() => expect(shown.urls).toHaveLength(1))
   })
 
-  it('does not move a tile that was dragged elsewhere before', async () => {
+  it('does not move a tile whose drag has ended when a file is dropped on another tile', async () => {
     mockStorage()
     const { shown } = renderField(['/a.webp', '/b.webp'])
     const [first, second] = screen.getAllByRole('listitem')

@@ -52,7 +52,7 @@ export function HouseTrips({ house, compact = false }: HouseTripsProps) {
           )
         })}
       </ul>
-      <TravelSources names={attributions} />
+      <TravelSources attributions={attributions} />
     </>
   )
 }

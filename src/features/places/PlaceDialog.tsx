@@ -17,6 +17,7 @@ import { useSavePlace } from './usePlaces'
 
 type PlaceDialogProps = {
   /** The place to edit; undefined for a new one. */
+  /** The place when the dialog was opened: saving writes only the fields that differ from it. */
   place?: Place
   PinMap: PinMapType
   /** The points that the map covers while there is no pin. */
@@ -30,9 +31,7 @@ const UNKNOWN_POINT: LatLng = { lat: 0, lng: 0 }
  * The dialog for adding or editing a place. Saving looks up the address, unless the point is set by hand or already known. If the lookup
  * finds nothing or fails, the place can be saved without a point. After a failure the dialog stays open and keeps its input.
  */
-export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: PlaceDialogProps) {
-  // The version from when editing began: saving writes only the fields that differ from it.
-  const [place] = useState(newest)
+export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialogProps) {
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
   const save = useSavePlace()

@@ -48,12 +48,12 @@ export function ResultList(props: ResultListProps) {
     onDone()
     result.run()
   }
-  const chosen = results[activeIndex]
+  const activeResult = results[activeIndex]
   /** The text for which Enter was pressed before its results had arrived. */
   const enteredText = useRef<string>(undefined)
   useEffect(() => {
     if (isStale || enteredText.current === undefined) return
-    if (enteredText.current === text && chosen) choose(chosen)
+    if (enteredText.current === text && activeResult) choose(activeResult)
     enteredText.current = undefined
   })
   useEffect(() => {
@@ -66,7 +66,7 @@ export function ResultList(props: ResultListProps) {
       } else if (event.key === 'Enter') {
         event.preventDefault()
         if (isStale) enteredText.current = text
-        else if (chosen) choose(chosen)
+        else if (activeResult) choose(activeResult)
       }
     }
     return () => {

@@ -40,16 +40,16 @@ const MAX_DURATION = 12 * 60 * 60 * 1000
 export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
   endedAt === null && now - Date.parse(startedAt) < MAX_DURATION
 
-const itemId = (viewingId: string, id: string) => `${viewingId}/${id}`
-const draftId = (viewingId: string) => `${viewingId}/draft`
+const itemRecordId = (viewingId: string, id: string) => `${viewingId}/${id}`
+const draftRecordId = (viewingId: string) => `${viewingId}/draft`
 const CHECKS_PREFIX = 'checks/'
-const checksId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
+const checksRecordId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
 
 /** The outbox group of a viewing's entries. */
 export const outboxGroupOf = (viewingId: string): string => `viewing:${viewingId}`
 
 /** Whether this is the record id of a draft. */
-export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
+export const isDraftRecordId = (recordId: string): boolean => recordId.endsWith(draftRecordId(''))
 
 const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
@@ -59,7 +59,7 @@ export async function readLocalViewings(userId: string): Promise<readonly (Viewi
   return viewingsIn(records).map((viewing) => ({
     ...viewing,
     items: records
-      .filter(({ id }) => id.startsWith(`${viewing.id}/`) && id !== draftId(viewing.id))
+      .filter(({ id }) => id.startsWith(`${viewing.id}/`) && id !== draftRecordId(viewing.id))
       .map(({ value }) => value)
       .filter(isCapturedItem)
       .toSorted((one, other) => one.place - other.place),
@@ -74,8 +74,8 @@ const viewingsIn = (records: readonly OfflineRecord[]): readonly LocalViewing[] 
 
 /** Deletes a viewing, with its items and draft, from this device. */
 export async function deleteLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
-  for (const item of items) await deleteRecord(userId, 'viewing', itemId(id, item.id))
-  await deleteRecord(userId, 'viewing', draftId(id))
+  for (const item of items) await deleteRecord(userId, 'viewing', itemRecordId(id, item.id))
+  await deleteRecord(userId, 'viewing', draftRecordId(id))
   await deleteRecord(userId, 'viewing', id)
 }
 
@@ -89,7 +89,8 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
 }
 
 /** Deletes a hunt's checks from this device, for a hunt that is no longer shared. */
-export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
+export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> =>
+  deleteRecord(userId, 'viewing', checksRecordId(ownerId))
 
 /**
  * Deletes from this device a viewing of a house that the user can no longer see. Keeps a viewing that is partly unsent or has a draft.
@@ -139,7 +140,7 @@ export function saveItem(userId: string, viewing: LocalViewing, item: CapturedIt
   const payload: ItemPayload = { row: itemColumns(viewing.id, item), isNew }
   const what = `${itemLabel(item)}, ${viewing.street}`
   const photo = bytes && item.kind === 'photo' ? { bytes, photo: item.photo } : {}
-  const record = itemId(viewing.id, id)
+  const record = itemRecordId(viewing.id, id)
   const entry = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...photo, ...(isNew && { record }) }, capturedAt)
   return capture(userId, [entry], [recordOf(record, item)])
 }
@@ -175,7 +176,7 @@ export async function deleteItem(userId: string, viewing: LocalViewing, item: Ca
     new Date().toISOString(),
   )
   await capture(userId, [entry])
-  await deleteRecord(userId, 'viewing', itemId(viewing.id, item.id))
+  await deleteRecord(userId, 'viewing', itemRecordId(viewing.id, item.id))
 }
 
 /** Queues a request that adds the photos of a viewing to its house once they are uploaded. */
@@ -207,10 +208,10 @@ function itemLabel(item: CapturedItem): string {
 
 /** Stores the note being written. It is sent only once it is finished. */
 export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
-  text ? capture(userId, [], [recordOf(draftId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftId(viewingId))
+  text ? capture(userId, [], [recordOf(draftRecordId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftRecordId(viewingId))
 
 export async function readDraft(userId: string, viewingId: string): Promise<string> {
-  const record = await readRecord(userId, 'viewing', draftId(viewingId))
+  const record = await readRecord(userId, 'viewing', draftRecordId(viewingId))
   return typeof record?.value === 'string' ? record.value : ''
 }
 
@@ -218,10 +219,10 @@ export async function readDraft(userId: string, viewingId: string): Promise<stri
 export type LocalChecks = { checks: readonly Check[]; wishes: readonly Wish[] }
 
 export const saveLocalChecks = (userId: string, ownerId: string, checks: LocalChecks): Promise<void> =>
-  capture(userId, [], [recordOf(checksId(ownerId), checks)])
+  capture(userId, [], [recordOf(checksRecordId(ownerId), checks)])
 
 export async function readLocalChecks(userId: string, ownerId: string): Promise<LocalChecks | null> {
-  const record = await readRecord(userId, 'viewing', checksId(ownerId))
+  const record = await readRecord(userId, 'viewing', checksRecordId(ownerId))
   if (!isObject(record?.value)) return null
   const { checks, wishes } = record.value
   if (!Array.isArray(checks) || !Array.isArray(wishes)) return null

@@ -1,10 +1,10 @@
 import type { Viewing } from '@/domain/viewing/viewing'
-import { hasFields, isListOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
+import { fieldsGuard, isListOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { OfflineData } from '@/lib/huntTable'
 import { isCapturedItem, isCheck } from './viewing'
 import { checksQuery, readViewings, viewingsQuery, type StoredChecks } from './viewingQueries'
 
-const isViewing = hasFields<Viewing>({
+const isViewing = fieldsGuard<Viewing>({
   id: STRING.is,
   houseId: STRING.is,
   ownerId: STRING.is,
@@ -22,7 +22,7 @@ export const offlineViewings: OfflineData = {
   isUsable: (stored) => isListOf(stored, isViewing),
 }
 
-const isStoredChecks = hasFields<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: STRING.is })
+const isStoredChecks = fieldsGuard<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: STRING.is })
 
 /** The hunt's checks, stored with an offline house so that a viewing can be recorded offline. */
 export const offlineChecks: OfflineData = {

@@ -24,7 +24,7 @@ export function useViewings(userId: string, houseId: string) {
     const read = async () => {
       const viewings = await readLocalViewings(userId)
       const houseViewings = viewings.filter((viewing) => viewing.houseId === houseId)
-      if (isShown) setLocal(houseViewings.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(outboxGroupOf(viewing.id)) })))
+      if (isShown) setLocal(houseViewings.map((viewing) => ({ viewing, isPartlyUnsent: unsentGroups.has(outboxGroupOf(viewing.id)) })))
     }
     // If device storage is unavailable, there are no local viewings.
     void read().catch(() => undefined)
@@ -35,8 +35,8 @@ export function useViewings(userId: string, houseId: string) {
 
   const viewings = useMemo(() => mergeViewings(stored ?? [], local), [stored, local])
   useEffect(() => {
-    for (const { viewing, isWaiting } of isOutboxLoaded ? local : []) {
-      const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
+    for (const { viewing, isPartlyUnsent } of isOutboxLoaded ? local : []) {
+      const isSent = stored?.some(({ id }) => id === viewing.id) && !isPartlyUnsent
       if (!isSent || isInProgress(viewing)) continue
       deleteLocalViewing(userId, viewing).then(
         () => setLocal((old) => old.filter((each) => each.viewing.id !== viewing.id)),
@@ -61,12 +61,12 @@ export function useViewings(userId: string, houseId: string) {
   }
 }
 
-type LocalVersion = { viewing: Viewing & { street: string }; isWaiting: boolean }
+type LocalVersion = { viewing: Viewing & { street: string }; isPartlyUnsent: boolean }
 
 /** A viewing's version on this device wins while part of it is unsent, or while the server has no copy of it. */
 function mergeViewings(stored: readonly Viewing[], local: readonly LocalVersion[]): readonly Viewing[] {
   const shown = local
-    .filter(({ viewing, isWaiting }) => isWaiting || stored.every(({ id }) => id !== viewing.id))
+    .filter(({ viewing, isPartlyUnsent }) => isPartlyUnsent || stored.every(({ id }) => id !== viewing.id))
     .map(({ viewing }) => viewing)
   const ids = new Set(shown.map(({ id }) => id))
   return [...shown, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)

@@ -69,7 +69,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           open={others.length === 1}
         />
       ))}
-      <TravelSources names={attributions} />
+      <TravelSources attributions={attributions} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
         {ownWishes.length === 0 && 'Write down your wishes to see here how well this house fits them. '}
         <Link

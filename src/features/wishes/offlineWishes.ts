@@ -3,7 +3,7 @@ import { isPropertyType } from '@/domain/house/house'
 import type { LatLng } from '@/domain/map/geo'
 import { isTravelMode } from '@/domain/map/travel'
 import { isCurrency } from '@/domain/units/preferences'
-import { hasFields, isListOf, isMapOf, NUMBER, NUMBER_OR_NULL, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
+import { fieldsGuard, isListOf, isMapOf, NUMBER, NUMBER_OR_NULL, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { OfflineData } from '@/lib/huntTable'
 import type { HuntWishes } from './wish'
 import { wishesQuery } from './wishQueries'
@@ -12,30 +12,30 @@ type SubjectOf<Kind extends WishKind> = Omit<Extract<Wish, { kind: Kind }>, keyo
 type BaseFields = Pick<Wish, 'id' | 'userId' | 'importance' | 'createdAt' | 'kind'>
 
 const BOUNDS = { atLeast: NUMBER_OR_NULL.is, atMost: NUMBER_OR_NULL.is }
-const hasBounds = hasFields<Bounds>(BOUNDS)
+const hasBounds = fieldsGuard<Bounds>(BOUNDS)
 
-const isPlace = hasFields<WishPlace>({
+const isPlace = fieldsGuard<WishPlace>({
   id: STRING.is,
   label: STRING.is,
   mode: isTravelMode,
-  point: hasFields<LatLng>({ lat: NUMBER.is, lng: NUMBER.is }),
+  point: fieldsGuard<LatLng>({ lat: NUMBER.is, lng: NUMBER.is }),
 })
 
 /** For each kind of wish, checks the fields that not all kinds share. */
 const HAS_SUBJECT: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
-  price: hasFields<SubjectOf<'price'>>({ ...BOUNDS, currency: isCurrency }),
+  price: fieldsGuard<SubjectOf<'price'>>({ ...BOUNDS, currency: isCurrency }),
   bedrooms: hasBounds,
   bathrooms: hasBounds,
   area: hasBounds,
   lot: hasBounds,
   year_built: hasBounds,
-  type: hasFields<SubjectOf<'type'>>({ types: (stored) => isListOf(stored, isPropertyType) }),
-  place: hasFields<SubjectOf<'place'>>({ place: isPlace, atMost: NUMBER.is }),
-  question: hasFields<SubjectOf<'question'>>({ question: STRING.is }),
+  type: fieldsGuard<SubjectOf<'type'>>({ types: (stored) => isListOf(stored, isPropertyType) }),
+  place: fieldsGuard<SubjectOf<'place'>>({ place: isPlace, atMost: NUMBER.is }),
+  question: fieldsGuard<SubjectOf<'question'>>({ question: STRING.is }),
 }
 
 const isKind = (x: unknown): x is WishKind => WISH_KINDS.some((kind) => kind === x)
-const hasBaseFields = hasFields<BaseFields>({
+const hasBaseFields = fieldsGuard<BaseFields>({
   id: STRING.is,
   userId: STRING.is,
   importance: isImportance,
@@ -48,7 +48,7 @@ const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
 /** How the wishes of a hunt are stored with an offline house and validated when they are restored. */
 export const offlineWishes: OfflineData = {
   query: ({ userId }) => wishesQuery(userId),
-  isUsable: hasFields<HuntWishes>({
+  isUsable: fieldsGuard<HuntWishes>({
     lists: (stored) => isMapOf(stored, STRING_OR_NULL.is),
     wishes: (stored) => isListOf(stored, isWish),
     answers: (stored) => isMapOf(stored, (answers) => isMapOf(answers, isAnswer)),

@@ -23,8 +23,8 @@ const QUESTIONS = [
   'Light in the afternoon',
   'A garden or a balcony',
   'A room to work in',
-  'Shops within a walk',
-  'A short way to work',
+  'Shops within walking distance',
+  'A short commute',
   'Space for the piano',
 ]
 

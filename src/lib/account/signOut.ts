@@ -42,7 +42,7 @@ async function endSession(): Promise<{ endedOnServer: boolean }> {
   if (!error) return { endedOnServer: true }
   const failure = toAppError(error)
   // The client uses the same error name for a failing server and a missing response; only the former has a status.
-  if (failure.hasResponse || error.status) throw failure
+  if (failure.hasUsableResponse || error.status) throw failure
   // If no session is stored, the client sends no request, but still notifies every tab that the session has ended.
   deviceStore.removeItem(SESSION_KEY)
   if (await attempt()) throw failure

@@ -12,7 +12,7 @@ export async function updateAccount(changes: UserAttributes): Promise<void> {
   if (isRejectedToken(error)) {
     const { error: renewalError } = await auth.refreshSession()
     if (!renewalError) ({ error } = await auth.updateUser(changes))
-    else if (toAppError(renewalError).hasResponse) await auth.signOut({ scope: 'local' })
+    else if (toAppError(renewalError).hasUsableResponse) await auth.signOut({ scope: 'local' })
   }
   if (error) throw toAppError(error, isRejectedToken(error) ? 401 : undefined)
 }

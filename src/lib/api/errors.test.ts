@@ -66,13 +66,13 @@ describe('toAppError', () => {
   ])('finds no message to show in %o, whatever the status', (thrown) => {
     for (const status of [undefined, 400, 500]) expect(toAppError(thrown, status).message).toBe('')
     expect(toAppError(thrown, 500).kind).toBe('server')
-    expect(toAppError(thrown).hasResponse).toBe(false)
+    expect(toAppError(thrown).hasUsableResponse).toBe(false)
   })
 
   test('shows the message of a failing service, even if its client calls the error retryable', () => {
     const failing = { name: 'AuthRetryableFetchError', message: 'The mail server is down', status: 500 }
-    expect(toAppError(failing)).toMatchObject({ kind: 'server', hasResponse: true, message: 'The mail server is down' })
-    expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', hasResponse: true })
+    expect(toAppError(failing)).toMatchObject({ kind: 'server', hasUsableResponse: true, message: 'The mail server is down' })
+    expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', hasUsableResponse: true })
   })
 
   const anyFailure = fc.oneof(
@@ -96,9 +96,9 @@ describe('toAppError', () => {
     expect(toAppError('plain text').message).toBe('plain text')
   })
 
-  test('indicates whether the backend responded at all', () => {
+  test('indicates whether there was a usable response', () => {
     const withKind = (kind: AppError['kind']) => new AppError(kind, '')
-    expect([withKind('network').hasResponse, withKind('unknown').hasResponse, withKind('refused').hasResponse]).toEqual([
+    expect([withKind('network').hasUsableResponse, withKind('unknown').hasUsableResponse, withKind('refused').hasUsableResponse]).toEqual([
       false,
       false,
       true,

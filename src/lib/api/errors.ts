@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 
   /** Whether the backend answered with an error, as opposed to no usable answer; see docs/product.md, "Which description". */
-  get hasResponse(): boolean {
+  get hasUsableResponse(): boolean {
     return this.kind !== 'network' && this.kind !== 'unknown'
   }
 }

@@ -12,8 +12,8 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
 const includedDataKey = (queryKey: QueryKey) => [...queryKey, 'first']
 
 /** Caches data that came with another response, if any, so that the query to which the data belongs need not fetch it. */
-export function cacheIncludedData(client: QueryClient, queryKey: QueryKey, response: unknown) {
-  if (response) client.setQueryData(includedDataKey(queryKey), response)
+export function cacheIncludedData(client: QueryClient, queryKey: QueryKey, data: unknown) {
+  if (data) client.setQueryData(includedDataKey(queryKey), data)
 }
 
 /** Removes and returns the data that `cacheIncludedData` cached; undefined if there is none or the query has been invalidated since. */

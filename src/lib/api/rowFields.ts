@@ -1,13 +1,13 @@
 import type { Tables } from '@/types/database.types'
 
 /** A kind of value. `read` converts whatever a column contains to such a value; `is` validates a value in a saved copy. */
-export type ValueCodec<Value> = {
+export type ValueKind<Value> = {
   read: (stored: unknown) => Value
   is: (value: unknown) => boolean
 }
 
 /** Creates a kind of scalar value. A value is valid if `read` does not change it. */
-export function scalarKind<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): ValueCodec<Value> {
+export function scalarKind<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): ValueKind<Value> {
   return { read, is: (value) => read(value) === value }
 }
 
@@ -24,10 +24,10 @@ function numberFrom(stored: unknown): number {
 }
 
 /** A column's kind of value, and whether a form edits the column. */
-type Field<Value, InForm extends boolean> = { kind: ValueCodec<Value>; inForm: InForm }
+type Field<Value, InForm extends boolean> = { kind: ValueKind<Value>; inForm: InForm }
 
-export const outsideForm = <Value>(kind: ValueCodec<Value>): Field<Value, false> => ({ kind, inForm: false })
-export const inForm = <Value>(kind: ValueCodec<Value>): Field<Value, true> => ({ kind, inForm: true })
+export const outsideForm = <Value>(kind: ValueKind<Value>): Field<Value, false> => ({ kind, inForm: false })
+export const inForm = <Value>(kind: ValueKind<Value>): Field<Value, true> => ({ kind, inForm: true })
 
 type AnyField = Field<unknown, boolean>
 type Fields = Readonly<Record<string, AnyField | null>>
@@ -55,7 +55,7 @@ export type FormColumn<F extends Fields> = { [Column in keyof F]: F[Column] exte
 /** A row as the client represents it. */
 export type ItemOf<F extends Fields> = { [Column in ReadColumn<F> as FieldName<Column>]: ValueOf<F[Column]> }
 
-type ValueOf<F> = F extends { kind: ValueCodec<infer Value> } ? Value : never
+type ValueOf<F> = F extends { kind: ValueKind<infer Value> } ? Value : never
 
 /** The columns, with their types, of the fields that `Part` contains. */
 type ColumnsOf<F extends Fields, Part> = {
@@ -94,7 +94,7 @@ export function isListOf(x: unknown, isItem: (item: unknown) => boolean): boolea
 }
 
 /** Creates a type guard for a stored object. The compiler reports an error if `fields` lacks a field of `T`. */
-export function hasFields<T extends object>(fields: { readonly [Key in keyof T]-?: (value: unknown) => boolean }) {
+export function fieldsGuard<T extends object>(fields: { readonly [Key in keyof T]-?: (value: unknown) => boolean }) {
   const checks = Object.entries<(value: unknown) => boolean>(fields)
   return (x: unknown): x is T => isObject(x) && checks.every(([name, isValid]) => isValid(x[name]))
 }

@@ -55,7 +55,7 @@ type Save<Input, Saved> = {
  */
 export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {
   const client = useQueryClient()
-  const mayOverlap = save.mayOverlap ?? save.scope !== undefined
+  const runsEveryCall = save.mayOverlap ?? save.scope !== undefined
   const mutation = useMutation({
     ...(save.scope && { scope: { id: save.scope } }),
     ...(save.key && { mutationKey: save.key }),
@@ -79,13 +79,13 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
   const pending = useRef<Promise<Saved>>(undefined)
   const mutateAsync: typeof start = useCallback(
     (...args) => {
-      if (mayOverlap) return start(...args)
+      if (runsEveryCall) return start(...args)
       pending.current ??= start(...args).finally(() => {
         pending.current = undefined
       })
       return pending.current
     },
-    [mayOverlap, start],
+    [runsEveryCall, start],
   )
   const mutate: typeof mutation.mutate = useCallback((...args) => void mutateAsync(...args).catch(() => undefined), [mutateAsync])
   return { ...mutation, mutate, mutateAsync }
@@ -94,7 +94,7 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
 /** Shows a toast for a failed save; see docs/product.md, "Which description". */
 export function notifyFailedSave(error: unknown, { title, showsRule = true, ...texts }: Failure) {
   if ('description' in texts) return void notify.error(title, texts.description)
-  const { kind, hasResponse, message } = toAppError(error)
+  const { kind, hasUsableResponse, message } = toAppError(error)
   const description = 'answered' in texts ? texts.answered : NOT_SAVED
-  notify.error(title, (showsRule && kind === 'invalid' && message) || (hasResponse ? description : TRY_LATER))
+  notify.error(title, (showsRule && kind === 'invalid' && message) || (hasUsableResponse ? description : TRY_LATER))
 }

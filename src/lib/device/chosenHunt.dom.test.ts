@@ -27,7 +27,7 @@ test.each(['not JSON', 'null', '[]', '{}', '{"userId":"sam"}', '{"userId":"sam",
   },
 )
 
-test('if storage is full or blocked, the choice lasts until the tab is closed', () => {
+test('if storage is full or blocked, the choice lasts until the page is closed or reloaded', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

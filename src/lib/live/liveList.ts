@@ -18,7 +18,7 @@ export type LiveList<Row extends StoredRow> = LocalCopySpec<Row> & {
   /** Filters the ids to those whose rows the other cache entries may contain. */
   idsCachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
   /** Applies the changes to the other cache entries. */
-  patchOtherQueries: (client: QueryClient, ownerId: string, merge: RowChanges<Row>) => void
+  patchOtherQueries: (client: QueryClient, ownerId: string, changes: RowChanges<Row>) => void
 }
 
 /** The maximum number of rows per request, which is limited because their ids have to fit into a URL. */
@@ -98,9 +98,9 @@ export async function applyTableChanges<Row extends StoredRow>(
   // The list is still marked as invalidated if an earlier refetch failed.
   if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
-  const patch = (merge: RowChanges<Row>) => {
-    patchQuery<Row[]>(client, queryKey, (rows) => mergeRows(rows, merge, list.compare))
-    list.patchOtherQueries(client, ownerId, merge)
+  const patch = (rowChanges: RowChanges<Row>) => {
+    patchQuery<Row[]>(client, queryKey, (rows) => mergeRows(rows, rowChanges, list.compare))
+    list.patchOtherQueries(client, ownerId, rowChanges)
   }
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 

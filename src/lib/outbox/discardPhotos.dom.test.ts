@@ -98,7 +98,7 @@ describe('photos that no house shows anymore', () => {
     expect(hasDiscardedPhotos()).toBe(true)
   })
 
-  it('are ignored if they are on other hosts', async () => {
+  it('are ignored if they are not in the bucket', async () => {
     mockStorage()
     await discardPhotos(['/samples/loft.webp', 'https://else.example/a.jpg'])
     expect(removals).toEqual([])
@@ -131,7 +131,7 @@ describe('pending photos', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are forgotten when their user signs out', async () => {
+  it('are forgotten when all saved copies are deleted', async () => {
     deleteAllLocalCopies()
     await discardPhotos([])
     expect(removals).toEqual([])

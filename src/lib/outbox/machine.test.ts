@@ -5,7 +5,7 @@ import {
   entriesToDiscard,
   isStuck,
   MAX_BACKOFF,
-  MAX_RETRY_AFTER,
+  MAX_REQUESTED_PAUSE,
   NO_PAUSES,
   STUCK_AFTER_TRIES,
   pausesAfter,
@@ -64,7 +64,7 @@ describe('the next step', () => {
   })
 
   test('ignores the end of a pause if the clock was set back', () => {
-    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 10 * MAX_RETRY_AFTER)
+    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 10 * MAX_REQUESTED_PAUSE)
     expect(planNext([entry(1)], pauses, 0)).toMatchObject({ next: 'send' })
   })
 })
@@ -87,7 +87,7 @@ describe('pauses', () => {
 
   test('last at least as long as the backend requests, and at most an hour', () => {
     const resumedAt = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
-    expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([INITIAL_BACKOFF, 60_000, MAX_RETRY_AFTER])
+    expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([INITIAL_BACKOFF, 60_000, MAX_REQUESTED_PAUSE])
   })
 
   test('can be ended early, unless the backend requested them', () => {

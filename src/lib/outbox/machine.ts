@@ -33,7 +33,7 @@ export const INITIAL_BACKOFF = 2_000
 export const MAX_BACKOFF = 300_000
 
 /** The longest pause that the backend can request, in milliseconds, whether by a Retry-After header or by a rate limit's hint. */
-export const MAX_RETRY_AFTER = 3_600_000
+export const MAX_REQUESTED_PAUSE = 3_600_000
 
 export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: number } | { next: 'rest' }
 
@@ -48,7 +48,7 @@ function firstOfEachGroup(entries: readonly Entry[]): Entry[] {
 }
 
 /** The end of a pause; 0 if there is none. An end too far ahead is ignored: the clock must have been set back. */
-const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= MAX_RETRY_AFTER ? pause.until : 0)
+const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= MAX_REQUESTED_PAUSE ? pause.until : 0)
 
 /** The end of the whole outbox's pause; 0 if it is not paused. @param now epoch milliseconds */
 export function pausedUntil({ all }: Pauses, now: number): number {
@@ -167,7 +167,7 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
   const failures = (previous?.failures ?? 0) + 1
   const doubled = Math.min(INITIAL_BACKOFF * 2 ** (failures - 1), MAX_BACKOFF)
   const pause = {
-    until: now + Math.max(doubled, Math.min(result.wait ?? 0, MAX_RETRY_AFTER)),
+    until: now + Math.max(doubled, Math.min(result.wait ?? 0, MAX_REQUESTED_PAUSE)),
     failures,
     isFixed: result.wait !== undefined,
   }

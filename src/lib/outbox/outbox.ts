@@ -148,12 +148,12 @@ export async function deleteRecord(userId: string, store: OfflineRecord['store']
 
 /**
  * Stores the changes that `change` returns for a user's current entries, or for those of `group`, and resolves to the changes.
- * @param records returns the ids of offline viewing records to delete in the same transaction
+ * @param recordIdsToDelete returns the ids of offline viewing records to delete in the same transaction
  */
 async function changeEntries(
   userId: string,
   change: (stored: readonly Entry[]) => Changes,
-  { group, records = () => [] }: { group?: string; records?: (changes: Changes) => readonly string[] } = {},
+  { group, recordIdsToDelete = () => [] }: { group?: string; recordIdsToDelete?: (changes: Changes) => readonly string[] } = {},
 ): Promise<Changes> {
   return asSignedInUser(userId, async (database) => {
     const transaction = openForWriting(database)
@@ -163,7 +163,7 @@ async function changeEntries(
       const changes = change(stored)
       for (const entry of changes.put) await store.put(entry)
       for (const seq of changes.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
-      for (const id of records(changes)) await deleteViewingRecord(transaction.objectStore('records'), userId, id)
+      for (const id of recordIdsToDelete(changes)) await deleteViewingRecord(transaction.objectStore('records'), userId, id)
       return changes
     }
     return finish(transaction, work())
@@ -204,7 +204,7 @@ export async function discardEntryOf(userId: string, id: string): Promise<void> 
     discardedEntries = entriesToDiscard(stored, id)
     return { put: [], remove: discardedEntries.map(({ seq }) => seq) }
   }
-  const changes = await changeEntries(userId, discard, { records: () => discardedEntries.flatMap(({ record }) => record ?? []) })
+  const changes = await changeEntries(userId, discard, { recordIdsToDelete: () => discardedEntries.flatMap(({ record }) => record ?? []) })
   notifyTabs({ kind: 'changed', person: userId, changes })
   // Entries that waited for the discarded one can be sent now.
   notifyTabs({ kind: 'wake' })

@@ -1,7 +1,7 @@
 import type { PhotoDetails } from '@/domain/house/photo'
-// A relative import, because the build's configuration imports this file and cannot resolve the alias.
+// These imports are relative, because the build's configuration imports this file and cannot resolve the alias.
 import { COPY_WIDTHS } from '../../domain/house/photo.ts'
-import { isListOf, isObject, NUMBER, STRING, type ValueCodec } from '../api/rowFields.ts'
+import { isListOf, isObject, NUMBER, STRING, type ValueKind } from '../api/rowFields.ts'
 
 function detailsFrom(stored: unknown): PhotoDetails | null {
   if (!isObject(stored)) return null
@@ -15,13 +15,13 @@ function detailsFrom(stored: unknown): PhotoDetails | null {
 const isCopyWidth = (x: unknown) => COPY_WIDTHS.some((width) => width === x)
 
 /** A photo's details; null if the row has none, or has them in a form that this version does not support. */
-export const PHOTO_DETAILS: ValueCodec<PhotoDetails | null> = {
+export const PHOTO_DETAILS: ValueKind<PhotoDetails | null> = {
   read: detailsFrom,
   is: (value) => value === null || detailsFrom(value) !== null,
 }
 
 /** The details of each of a row's photos, in the order of the photos. */
-export const PHOTO_DETAILS_LIST: ValueCodec<(PhotoDetails | null)[]> = {
+export const PHOTO_DETAILS_LIST: ValueKind<(PhotoDetails | null)[]> = {
   read: (stored) => (Array.isArray(stored) ? stored.map(detailsFrom) : []),
   is: (value) => isListOf(value, PHOTO_DETAILS.is),
 }

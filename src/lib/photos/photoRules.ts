@@ -3,17 +3,17 @@ import { isHeic, sniffImageKind, type ImageHeader } from './formats/imageHeader'
 /** A stored photo must be smaller than this: exactly 5 MB is too large. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
-/** Larger files are not read. The largest phone photos are a fifth of this size. */
+/** Larger files are not read. A phone photo rarely exceeds a fifth of this size. */
 const MAX_SOURCE_BYTES = 100 * 1024 * 1024
 
-// A decoded picture takes 4 bytes per pixel: 200 MB for the 50 megapixels of a large camera.
+// A decoded picture takes 4 bytes per pixel, so a 50-megapixel photo takes 200 MB.
 const MAX_SOURCE_PIXELS = 50_000_000
 const MAX_SOURCE_SIDE = 12_000
 
 /** The file types that a file picker offers. */
 export const ACCEPTED_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Also offered on computers. Not offered on phones, which convert HEIC photos to JPEG unless the file picker accepts HEIC. */
+/** Also offered on computers. Not on touch devices: iPhones and iPads convert HEIC photos to JPEG unless the picker accepts HEIC. */
 export const HEIC_TYPES = ['image/heic', 'image/heif'] as const
 
 /** The hint next to the upload button. */
@@ -47,7 +47,7 @@ export class PhotoRejected extends Error {
 }
 
 /**
- * Checks a chosen file by its type and its first bytes, before decoding it. A picture over 5 MB passes, because shrinking may make it
+ * Checks the type, first bytes and size of a chosen file, before decoding it. A picture over 5 MB passes, because shrinking may make it
  * small enough. A HEIC passes without a type, because systems that do not support HEIC report none.
  */
 export async function checkPhotoFile(file: Blob): Promise<'ok' | PhotoProblem> {

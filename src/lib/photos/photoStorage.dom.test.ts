@@ -25,8 +25,8 @@ it('deleting gives up if the service does not respond', async () => {
 const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message })
 
 /**
- * Mocks a storage service that accepts one token. Uploads and deletions with any other token get `rejection` with status 400. So does
- * listing the buckets if `rejects` is 'token'; if it is 'request', that request succeeds with any token.
+ * Mocks a storage service that accepts one token. Uploads and deletions with any other token get `rejection` with status 400. If
+ * `rejects` is 'token', listing the buckets with another token gets it too; if `rejects` is 'request', any token may list them.
  */
 function mockStorage({ accepted, rejection, rejects }: { accepted: string; rejection: object | string; rejects: 'token' | 'request' }) {
   startSignedIn()

@@ -27,8 +27,8 @@ function withTokenRejections(send: typeof fetch): typeof fetch {
 
 /**
  * Whether the service refused a request because of its token. The response does not say, because a missing permission has the same
- * codes. Therefore this function lists the buckets with the same token: that request needs no permissions; without any, it returns an
- * empty list.
+ * codes. Therefore this function lists the buckets with the same token: a user without permissions gets an empty list, so only a bad
+ * token is refused.
  */
 async function isTokenRejected(request?: RequestInit): Promise<boolean> {
   const response = await readableFetch(`${env().backendUrl}/storage/v1/bucket`, { headers: new Headers(request?.headers) })
@@ -99,7 +99,7 @@ const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
   })
 }
 
-/** Uploads a file under its unique name. A file that an earlier attempt stored before its response was lost counts as success. */
+/** Uploads a file under its unique name. Succeeds if the name is taken: an earlier attempt stored the file but lost the response. */
 async function upload(bucket: ReturnType<typeof openBucket>, path: string, file: Blob): Promise<void> {
   try {
     const { data, error } = await bucket.upload(path, file, { contentType: file.type, cacheControl: '31536000' })
@@ -112,7 +112,7 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
   }
 }
 
-/** The service responds with status 400 and puts the real code in the body. */
+/** Whether the file exists already. The service responds with status 400 and puts the real status in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
 /**
@@ -142,7 +142,7 @@ function* batchesOf(photos: readonly string[]) {
 
 /**
  * Deletes photos with their copies. Skips URLs outside the bucket; the bucket's rules protect other users' photos.
- * @throws AppError if the service did not delete them
+ * @throws AppError if a request fails
  */
 export async function removePhotos(urls: readonly string[]): Promise<void> {
   for (const batch of batchesOf(pathsOf(urls))) await removePaths(batch.flatMap((path) => [path, ...copiesOf(path)]))
@@ -163,7 +163,7 @@ async function removePaths(paths: readonly string[]): Promise<number> {
 export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
 
 /**
- * Deletes the remains of this user's interrupted uploads, and photos that were never saved with a house.
+ * Deletes the remains of this user's interrupted uploads, and photos older than a day that no house or viewing shows.
  * @throws AppError if some are left
  */
 export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
@@ -180,7 +180,7 @@ async function removeAll(listFunction: 'my_photos' | 'unfinished_photos'): Promi
  * Deletes the given photos unless a house or viewing visible to this user still shows them: a house that was exported and imported
  * again shares its photos with the original.
  * @param onBatchDone called with the photos of each finished batch
- * @throws AppError if the check fails, or the service did not delete them
+ * @throws AppError if a request fails
  */
 export async function removeUnshownPhotos(urls: readonly string[], onBatchDone: (urls: readonly string[]) => void): Promise<void> {
   for (const batch of batchesOf(urls)) {

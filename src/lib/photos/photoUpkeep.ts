@@ -6,7 +6,7 @@ import { describeStoredPhoto } from './photoWorker'
 
 const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 
-/** Cleans up after interrupted uploads, then creates missing copies of photos. Failures are retried on another visit. */
+/** Deletes the user's leftover photos, then creates missing copies if the network is unmetered. Failures are retried on another visit. */
 export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
@@ -17,7 +17,7 @@ export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   await (lockedUpkeep ?? upkeep()).catch(() => undefined)
 }
 
-/** Deletes what interrupted uploads left behind, at most once a day on each device. */
+/** Deletes the remains of interrupted uploads, and photos that nothing shows, at most once a day on each device. */
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)

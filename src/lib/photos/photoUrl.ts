@@ -1,15 +1,15 @@
 import { copyOf, type Photo } from '@/domain/house/photo'
 import { env } from '../api/env'
 
-/** Shown instead of a photo that cannot be displayed. */
+/** Shown for a house without photos, and instead of a photo that cannot be displayed. */
 export const PHOTO_PLACEHOLDER = '/photo-placeholder.svg'
 
 /** Matches URLs of the bucket's photos on any host, because the backend may have moved since a photo was stored. */
 const STORED_PHOTO_URL = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
 
 /**
- * The URL to fetch a house's photo from: on the configured backend, whatever host the row names, or one of the product's example
- * photos. Undefined for other URLs, so that no other host learns who views a photo.
+ * The URL from which to load a photo: always on the configured backend, whatever host the row names. The product's example photos keep
+ * their URLs. Undefined for other URLs, so that no other host learns who views a photo.
  */
 export function photoSrc(photo: string | undefined): string | undefined {
   if (photo?.startsWith('/samples/')) return photo
@@ -37,7 +37,7 @@ export function photoFiles({ url, details }: Photo, widest: number): PhotoFile[]
 export const srcSetOf = (files: readonly PhotoFile[]): string | undefined =>
   files.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined
 
-/** The URLs of a photo and all its copies; empty for a photo on another host. */
+/** The URLs of a photo and all its copies; empty if the photo is neither from the bucket nor an example photo. */
 export function allFilesOf(photo: Photo): string[] {
   const files = photoFiles(photo, Infinity).map(({ src }) => src)
   const src = photoSrc(photo.url)

@@ -1,5 +1,6 @@
 /*
- * Decodes, draws and encodes pictures. Runs in a worker, so that uploads do not block the page.
+ * Decodes, draws and encodes pictures. Runs in a worker, so that uploads do not block the page, but in the page itself if a
+ * photo is taken at a viewing before the worker has loaded.
  */
 
 export type Picture = { source: ImageBitmap; width: number; height: number; release: () => void }

@@ -53,8 +53,8 @@ async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<Store
 }
 
 /**
- * Whether a file is stored unchanged except for its metadata. Redrawing would stop animations and blur small drawings and floor
- * plans. JPEGs are always redrawn.
+ * Whether a file should be stored unchanged except for its metadata. Redrawing would stop animations and blur small drawings and floor
+ * plans. JPEGs are redrawn if the browser can.
  */
 export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
   if (bytes >= MAX_PHOTO_BYTES || kind === 'jpeg') return false
@@ -65,7 +65,8 @@ export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader
 /**
  * Turns a chosen file into the photo to store, with its copies: upright, at most 2048 pixels on the longest side unless it is stored
  * unchanged, and without location, camera data, comments or appended data.
- * @throws PhotoRejected if the file is not a picture, has too many pixels to decode, or cannot be made smaller than 5 MB
+ * @throws PhotoRejected if the browser cannot read the file as a picture, or the file is too large: over 100 MB, with too many pixels
+ * to decode, or not shrinkable below 5 MB
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const problem = await checkPhotoFile(file)

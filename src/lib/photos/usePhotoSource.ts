@@ -3,8 +3,8 @@ import type { Photo } from '@/domain/house/photo'
 import { photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
 /**
- * The attributes of an image element that shows a photo's color while loading, then the copy that fits the screen. A copy is missing if
- * it was deleted with the account that created it; then the photo itself is shown.
+ * The attributes of an image element that shows a photo's color while loading, then the copy that fits the screen. If that copy cannot
+ * be loaded, the photo itself is shown.
  * @param widest the widest copy to offer, in pixels
  * @returns `img`, which is null if there is no photo, or the photo cannot be displayed
  */

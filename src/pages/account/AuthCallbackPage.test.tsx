@@ -36,7 +36,7 @@ const respondToClaim = (respond: (body: unknown) => Response) =>
 beforeEach(() => {
   clearNotices()
   respondToClaim(() => HttpResponse.json(true))
-  // Links that were not requested here need a confirmation; see AuthCallbackPage.steps.test.tsx.
+  // A link that this browser did not request needs a confirmation; see AuthCallbackPage.steps.test.tsx.
   rememberRecovery('dana@example.com')
 })
 

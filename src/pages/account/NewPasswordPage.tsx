@@ -8,7 +8,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** /auth/new-password: opened by the link in a recovery email, which signs the user in. */
+/** /auth/new-password: opened by /auth/callback after the link of a recovery or invite email has signed the user in. */
 export default function NewPasswordPage() {
   const { loading, user } = useAuth()
   const navigate = useNavigate()

@@ -100,7 +100,7 @@ export default function CalendarPage() {
           </Link>
         )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
-        {/* On a phone the bottom bar has this button, and an empty month shows the button below its text. */}
+        {/* On a phone, the bottom bar has "Add Appointment". If there are no appointments, the month has "Add a Property First". */}
         {(needsHouseFirst ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && addButton}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />

@@ -35,7 +35,7 @@ import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
 import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 
-/** A day's appointments in their best order, with the routes between them. */
+/** A day's appointments, in the best order or as scheduled, with the routes between them. */
 export default function DayPage() {
   const [params] = useSearchParams()
   const now = useNow()
@@ -195,7 +195,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
         </div>
         <div className="min-w-0 max-lg:order-first print:hidden">
           <RouteMap stops={locatedStops} route={route} legs={legs} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
-          <TravelSources names={attributions} />
+          <TravelSources attributions={attributions} />
         </div>
       </div>
     </>

@@ -23,7 +23,7 @@ import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
 
-/** The houses' appointments by day, from today on. */
+/** The appointments by day, from today on; earlier ones on request. */
 export default function TimelinePage() {
   return useAuth().authenticated ? <SignedInTimeline /> : <SignInFirst />
 }

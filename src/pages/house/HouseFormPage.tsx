@@ -76,8 +76,8 @@ function LoadedEditor({ id }: { id: string }) {
   const { house, missing, failed, retry } = useHouse(id, 'form')
   const hunt = useHuntOf(house?.userId ?? '')
   const { loaded } = useHunts()
-  // Once open, the form stays even if the row is deleted, so that no input is lost.
   if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
+  // Before `missing`: once open, the form stays even if the row is deleted, so that no input is lost.
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />

@@ -175,7 +175,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
                 <>
                   <HouseDetails house={house}>{hunt.hasCosts && cost}</HouseDetails>
                   {map}
-                  {/* If the hunt has no cost assumptions, this is only a link, which comes after the map. */}
+                  {/* If the hunt has no cost assumptions, this is usually only a link, so the map comes first. */}
                   {!hunt.hasCosts && cost}
                 </>
               ),

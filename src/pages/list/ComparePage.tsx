@@ -109,7 +109,7 @@ export default function ComparePage() {
       {!loading && hasEnough && (
         <CompareTable columns={columns} rows={onlyDifferent ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
       )}
-      {hasEnough && <TravelSources names={attributions} />}
+      {hasEnough && <TravelSources attributions={attributions} />}
       {!loading && !hasEnough && (
         <EmptyState
           drawing={<NoHouses />}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/houseReads'
 import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
-import { deleteLocalChecks, deleteOrphanedViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
+import { deleteLocalChecks, deleteOrphanedViewing, isDraftRecordId, localHuntData } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
@@ -13,7 +13,7 @@ import { deleteOthersRecords } from '@/lib/outbox/cleanup'
  */
 export async function removeInaccessible(client: QueryClient, viewerId: string, ownerIds: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
-  await deleteOthersRecords(viewerId, isDraft)
+  await deleteOthersRecords(viewerId, isDraftRecordId)
   const [houseIds, { checksOwnerIds, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
   const ids = new Set([...houseIds, ...viewings.map(({ houseId }) => houseId)])
   const visibleIds = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { HouseLinks, InfoFrame } from './InfoFrame'
+import { HouseActions, InfoFrame } from './InfoFrame'
 import { UnlocatedHouses } from './UnlocatedHouses'
 import { MapPanel } from '../engine/MapPanel'
 import type { MapHandle, MapHouse, MapInfo } from '../engine/mapTypes'
@@ -104,7 +104,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
               {open.map(({ house, point }) => (
                 <div key={house.id} className="not-last:border-b not-last:border-line">
                   {renderCard(house)}
-                  <HouseLinks address={house.address} point={point} onMove={mayMove(house) ? () => startMove(house) : undefined} />
+                  <HouseActions address={house.address} point={point} onMove={mayMove(house) ? () => startMove(house) : undefined} />
                 </div>
               ))}
             </InfoFrame>

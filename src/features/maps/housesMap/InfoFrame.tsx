@@ -51,7 +51,7 @@ type HouseLinksProps = {
 }
 
 /** The actions for a house on the map. */
-export function HouseLinks({ address, point, onMove }: HouseLinksProps) {
+export function HouseActions({ address, point, onMove }: HouseLinksProps) {
   return (
     <div className="flex flex-wrap gap-2 px-3 pb-3 max-sm:*:flex-1 max-md:*:px-1">
       <a

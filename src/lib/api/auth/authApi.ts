@@ -89,7 +89,7 @@ export async function signUp(fullName: string, email: string, password: string):
   const options = { data: { full_name: fullName, made_in: rememberSignUp(email) }, emailRedirectTo: callbackUrl() }
   const result = await client.signUp({ email, password, options })
   if (hasTriedBefore && result.error?.code === 'over_email_send_rate_limit') return { confirmed: false }
-  if (!hasTriedBefore && result.error && toAppError(result.error).hasResponse) forgetSignUp()
+  if (!hasTriedBefore && result.error && toAppError(result.error).hasUsableResponse) forgetSignUp()
   return { confirmed: unwrapAuth(result).session !== null }
 }
 

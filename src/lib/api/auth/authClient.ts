@@ -6,7 +6,7 @@ import { deviceStore } from '../../device/deviceStorage'
 import { SESSION_KEY } from '../../device/session'
 
 /** While offline, every read of the session shows an expiry this many seconds ahead. */
-const OFFLINE_GRACE_PERIOD = 3600
+const OFFLINE_LIFETIME = 3600
 
 /**
  * Storage for the authentication client that presents an expired session as valid while offline. Otherwise the client would try
@@ -16,7 +16,7 @@ const authStorage = {
   getItem(key: string) {
     const text = deviceStore.getItem(key)
     if (navigator.onLine || !text) return text
-    return text.replace(/"expires_at":\d+/, `"expires_at":${Math.round(Date.now() / 1000) + OFFLINE_GRACE_PERIOD}`)
+    return text.replace(/"expires_at":\d+/, `"expires_at":${Math.round(Date.now() / 1000) + OFFLINE_LIFETIME}`)
   },
   setItem: (key: string, value: string) => void deviceStore.setItem(key, value),
   removeItem: deviceStore.removeItem,

@@ -27,10 +27,10 @@ function mockRouter(respond: Respond = table(() => 600)) {
   return requests
 }
 
-/** Creates a responder that returns a table of durations. @param seconds returns the duration for a row and column */
-function table(seconds: (row: number, column: number) => unknown): Respond {
+/** Creates a responder that returns a table of durations. @param secondsOf returns the duration for a row and column */
+function table(secondsOf: (row: number, column: number) => unknown): Respond {
   return ({ from, to }) => {
-    const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
+    const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => secondsOf(row, column)))
     return HttpResponse.json({ code: 'Ok', durations: rows, distances: rows.map((row) => row.map(() => 5000)) })
   }
 }
