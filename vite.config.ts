@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',
-    // The size budget reads the manifest.
+    // `offlinePlugin`, `prerenderPlugin` and the size budget read the manifest.
     manifest: true,
     sourcemap: true,
     modulePreload: { polyfill: false },

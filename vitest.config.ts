@@ -32,7 +32,7 @@ const page = {
   },
 }
 
-/** Tests of how a session starts: an authentication client from another file in the same process would interfere. */
+/** Among these are the tests of how a session starts: an authentication client from another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
 /** Expected logs, to be hidden: rejections that tests provoke, and auth-js's warning about a second client in a process. */

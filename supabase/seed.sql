@@ -169,7 +169,7 @@ from (values
 ) as c (house, tax, service, insurance, renovation)
 join public.houses h on h.id = ('da0a0000-0000-4000-8000-0000000001' || lpad(c.house::text, 2, '0'))::uuid;
 
--- Dana's and Sam's viewings of the first house, with different items.
+-- Dana's and Sam's viewings of the first house, with some answers that differ.
 insert into public.viewings (id, house_id, user_id, started_at, ended_at)
 select ('da0a0000-0000-4000-8000-000000000a' || lpad(v.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000101', v.person::uuid,
   date_trunc('hour', now()) - interval '6 days', date_trunc('hour', now()) - interval '6 days' + v.minutes * interval '1 minute'

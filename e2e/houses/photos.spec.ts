@@ -283,7 +283,7 @@ test('a HEIC file that the browser cannot open is rejected with advice', async (
       page,
       'error',
       'Invalid file type',
-      'This browser cannot open HEIC photos. Save it as JPEG first, or add it from an iPhone or with Safari.',
+      'This browser cannot open HEIC photos. Save the photo as JPEG first, or add it from an iPhone or with Safari.',
     )
     await expect(page.getByRole('region', { name: 'Property Photos' }).getByRole('img')).toHaveCount(0)
   }

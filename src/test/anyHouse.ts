@@ -22,7 +22,7 @@ const contact = fc
 
 type Values = { [Field in FieldName<keyof HouseFields> | 'isFavorite' | 'rating']: fc.Arbitrary<House[Field]> }
 
-/** For each field, the values that a form could have saved. The compiler reports a missing field. */
+/** For each field, values that the app could have stored. The compiler reports a missing field. */
 const VALUES: Values = {
   address: fc.record({
     street: visibleTextUpTo(200),
@@ -36,7 +36,7 @@ const VALUES: Values = {
   priceCurrency: fc.constantFrom(...CURRENCY_CODES),
   bedrooms: fc.integer({ min: 0, max: 100 }),
   bathrooms: fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10),
-  // Small areas are generated more often, because they are the ones that rounding changes.
+  // Small areas are generated more often, because a test of metric areas skips large ones.
   squareFeet: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 100_000_000 })),
   lotSize: fc.option(fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 1_000_000_000 }))),
   measurementSystem: fc.constantFrom('imperial', 'metric'),
@@ -54,5 +54,5 @@ const VALUES: Values = {
   contacts: fc.array(contact, { maxLength: 3 }),
 }
 
-/** Any house that the form could have saved. */
+/** Any house that the app could have stored. */
 export const anyHouse: fc.Arbitrary<House> = fc.record(VALUES).map((values) => ({ ...house(), ...values }))

@@ -79,7 +79,7 @@ async function untilToast(save: () => void) {
   await expect.poll(() => toastsSoFar()).not.toEqual([])
 }
 
-/** All actions that report a failure in a toast. */
+/** Actions that report a failure in a toast. */
 function useActions() {
   const [favorite, rating, status, remove, removeExamples] = [
     useSetFavorite(),
@@ -258,7 +258,7 @@ const SUBJECTS: Subject[] = [
 
 beforeEach(startSignedIn)
 
-/** Sets up a backend with one row of each kind, and renders the hooks under test. */
+/** Sets up a backend with the rows that the actions need, and renders the hooks under test. */
 async function renderActions() {
   fakeBackend({
     houses: [ELM, EXAMPLE],

@@ -10,7 +10,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * A failure of a request. `network`: the request never arrives; `lost`: the request succeeds, but the response is lost; `zero`: row
- * level security filters the row out; `malformed`: the response is truncated; a number: the response has that HTTP status.
+ * level security filters the row out; `malformed`: the response is truncated; a number or an object: the response has that HTTP
+ * status, and the object's body.
  */
 export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 | 429 | 500 | 503 | { status: number; body: Row }
 
@@ -33,7 +34,7 @@ type FakeTables = {
   opinions?: Row[]
   /** Further fields of the signed-in user's own hunt, as `my_account` returns it. */
   own?: Row
-  /** The hunts of others of which the signed-in user is a member, as `my_account` returns them. */
+  /** Other people's hunts that the signed-in user is a member of, as `my_account` returns them. */
   hunts?: Row[]
   examplesWanted?: boolean
   /** Further tables: their rows, the defaults of a new row, and whether two rows violate a unique constraint. */
@@ -43,8 +44,9 @@ type FakeTables = {
 }
 
 /**
- * A mock of the backend's tables, with the features on which the app relies: queries as in postgrest.ts, single rows, unique ids,
- * an updated_at that increases with each update, jsonb and numeric(4,1). An unknown table or query fails the test.
+ * A mock of the backend's tables and of some database functions. Tables have the features on which the app relies: queries as in
+ * postgrest.ts, single rows, unique ids, an updated_at that increases with each update, jsonb and numeric(4,1). An unknown table or
+ * query fails the test.
  */
 export function fakeBackend(tables: FakeTables = {}) {
   const db: Record<string, Row[]> = {
@@ -59,13 +61,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     examplesWanted: tables.examplesWanted ?? false,
     hunts: tables.hunts ?? [],
     unread: 0,
-    /** Whether the account has changed since it was read. */
+    /** Whether the next `changes_since` reports that the account has changed. */
     accountChanged: false,
     /** Cursors before this one are invalid. */
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Records a changed row. For an opinion, `id` is the id of its house. If `id` is null, too many rows have changed to list them. */
+  /** Records a changed row. For an opinion, `id` is the id of its house. If `id` is null, the whole table has to be read again. */
   const recordChange = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
   const recordChanges = (table: string, rows: readonly Row[], gone = false) => {
     for (const row of rows) recordChange(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)

@@ -33,7 +33,6 @@ export const REQUIRED_FIELDS = {
   'Lot Size': '6000',
 }
 
-/** Opens the form for a new house. */
 export async function openNewHouseForm() {
   const backend = fakeBackend()
   const view = openScreen('/app/house/edit/new')

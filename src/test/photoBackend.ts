@@ -5,7 +5,7 @@ import type { PreparedPhoto } from '@/lib/photos/preparePhoto'
 /** The details that the mock database returns for a finished photo. */
 export const DETAILS: PhotoDetails = { width: 2048, height: 1536, color: '#8a7f6e', hash: '', type: 'webp', copies: [480, 640] }
 
-/** A photo prepared by the worker. Its type differs from the file's, so that tests can tell them apart. */
+/** A photo as the worker returns it. Its type differs from that of the chosen files, so that tests can tell the two apart. */
 export const PREPARED_PHOTO: PreparedPhoto = {
   blob: new Blob(['small'], { type: 'image/webp' }),
   extension: 'webp',

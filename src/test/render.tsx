@@ -45,7 +45,7 @@ export function openSignedIn(form: ReactNode) {
 
 export const currentUrl = () => screen.getByTestId('url').textContent
 
-/** Who is signed in according to the contexts: an email, "nobody" or "unknown yet". */
+/** Who is signed in according to the contexts: an email, "nobody" or "not known yet". */
 export const signedInEmail = () => screen.getByTestId('person').textContent
 
 function CurrentUrl() {
@@ -54,7 +54,7 @@ function CurrentUrl() {
   return (
     <>
       <p data-testid="url">{pathname + search + hash}</p>
-      <p data-testid="person">{loading ? 'unknown yet' : (user?.email ?? 'nobody')}</p>
+      <p data-testid="person">{loading ? 'not known yet' : (user?.email ?? 'nobody')}</p>
     </>
   )
 }

@@ -25,7 +25,7 @@ type Subject = [
   successBodies?: readonly string[],
 ]
 
-/** Calls whose failure is not reported in a toast, or is reported by several screens. */
+/** A sample of the app's calls, in addition to the functions that src/lib/api/unreadableRows.test.ts tests. */
 const SUBJECTS: Subject[] = [
   ['saving the full name', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['saving the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
@@ -38,7 +38,7 @@ const SUBJECTS: Subject[] = [
   ['storing a looked-up point', 'patch', '*/rest/v1/houses', () => storeLookedUpPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
 ]
 
-/** No screen shows why a photo failed, so a storage error may have a message. */
+/** No screen shows the message of a storage error, so it need not be empty. */
 const displayedMessage = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
 
 let isStored: boolean

@@ -9,7 +9,7 @@ type BannerProps = {
   success?: boolean
 }
 
-/** An unobtrusive bar above a screen's content for a temporary state. */
+/** An unobtrusive bar for a temporary state, above the content that it concerns. */
 export function Banner({ icon, children, action, success }: BannerProps) {
   return (
     <div

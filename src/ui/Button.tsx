@@ -6,7 +6,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'md' | 'sm'
 }
 
-/** A text button. Pass `type="submit"` to make it submit its form. */
+/** A button with a text label. Pass `type="submit"` to make it submit its form. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- the default above is a literal
   return <button type={type} className={buttonStyles({ variant, size }, className)} {...rest} />

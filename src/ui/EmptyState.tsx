@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { drawing: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
 
-/** Shown on a screen without content: a small drawing, a sentence and an action. */
+/** Shown in place of missing content: a small drawing, a title and, if given, an explanation and actions. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center px-4 py-12 text-center">

@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Banner } from './Banner'
 import { Button } from './Button'
 
-/** A list and the origin of its rows. */
+/** The source of the rows on screen, and how to fetch them again. */
 type SourcedList = {
   source: 'loading' | 'live' | 'copy' | 'examples'
   /** When the copy was saved, as an ISO timestamp. */
@@ -13,7 +13,7 @@ type SourcedList = {
 
 /**
  * Tells the user that the rows are a saved copy or examples, and offers to retry.
- * @param what the plural noun for the rows, such as "houses"
+ * @param what the noun for the rows, such as "houses"
  */
 export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {
   if (list.source !== 'copy' && list.source !== 'examples') return null

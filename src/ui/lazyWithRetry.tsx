@@ -11,7 +11,7 @@ type LazyCode<Code> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Lazily loaded code that is not a component. */
+/** Lazily loaded code. For a component, use `lazyWithRetry`. */
 export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   let loadedCode: Code | undefined
   const listeners = new Set<() => void>()
@@ -53,7 +53,7 @@ type LazyComponent<Props> = ComponentType<Props> & {
 }
 
 type LazyOptions = {
-  /** Rendered instead of the default message if loading fails. */
+  /** Rendered instead of the default message if loading or rendering fails. */
   failed?: () => ReactNode
   /** Leaves loading and failures to the nearest Suspense and ErrorBoundary, as whole screens do. */
   bare?: boolean
@@ -63,7 +63,7 @@ type LazyOptions = {
 
 /**
  * A lazily loaded component, such as a screen, a menu or a dialog. Rendering it again retries a failed load. Unless it is `bare`, it
- * renders nothing while loading and a message if loading fails, and the page around it keeps working.
+ * renders nothing while loading and a message if loading or rendering fails, and the page around it keeps working.
  */
 export function lazyWithRetry<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 
 type Guard = () => boolean
 
-/** Holds the function that checks whether leaving the current form would lose input; null if no form is shown. */
+/** Holds the function that checks whether leaving would lose input; null if no form on screen has set one. */
 export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ current: null })
 
 /**

@@ -32,7 +32,7 @@ export const fieldStyles =
 
 export const cardStyles = 'rounded-card border border-line bg-surface'
 
-/** The classes of anything that floats over the page. */
+/** The classes of a card that floats over the page, such as a menu or a dialog. */
 export const floatStyles = 'rounded-card border border-line bg-surface text-ink shadow-float'
 
 export const menuItemStyles =

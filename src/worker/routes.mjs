@@ -30,8 +30,8 @@ export const isBackend = (pathname) => BACKEND.test(pathname)
 const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 
 /**
- * Decides how the service worker handles a request. The worker handles pages, built files and photos of offline houses. Everything
- * else, such as requests for user data or to other origins, bypasses the worker.
+ * Decides how the service worker handles a request. The worker handles pages, built files, and photos on any host. Everything else,
+ * such as requests for user data or for other files of other origins, bypasses the worker.
  * @param {RequestInfo} request
  * @param {Pick<Build, 'precached' | 'cachedOnUse'>} build
  * @param {string} origin of the product

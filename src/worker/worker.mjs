@@ -8,8 +8,8 @@ const build = __BUILD__
 const CACHE_PREFIX = 'house-hunter-'
 const FILE_CACHE = CACHE_PREFIX + build.id
 
-// Has no prefix, so that a new build does not delete this cache. Must be the same name as in src/lib/outbox/flags.ts, because signing
-// out deletes the cache.
+// Has no prefix, so that a new build does not delete this cache. Must be the same name as in src/lib/outbox/flags.ts, because the page
+// fills this cache, and deletes it when the user signs out.
 const PHOTO_CACHE = 'kept-photos'
 
 /** How long the worker waits for the network before it uses the cached page, in milliseconds. */

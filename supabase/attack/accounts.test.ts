@@ -17,8 +17,8 @@ const sign = (header: object, claims: object, secret: string) => {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Tokens that a stranger can forge. */
-const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
+/** Tokens that are not valid access tokens: forged by a stranger, or made from the owner's tokens. */
+const INVALID_TOKENS: { name: string; token: (world: World) => string }[] = [
   ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
     {
       name: `without a signature, alg "${alg}"`,
@@ -86,8 +86,8 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
   { name: 'that is a refresh token', token: ({ hunt }) => hunt.owner.refreshToken },
 ]
 
-describe('a forged token', () => {
-  it.each(FORGED_TOKENS)('$name is rejected', async ({ token }) => {
+describe('an invalid token', () => {
+  it.each(INVALID_TOKENS)('$name is rejected', async ({ token }) => {
     const { hunt } = world
     const forgedToken = token(world)
     const changedTables = await world.changedBy(async () => {

@@ -26,11 +26,11 @@ export interface TestUser {
   refreshToken: string
 }
 
-/** Occurs in all text of a hunt that outsiders must not see. */
+/** Occurs in texts of every hunt; a response to an outsider must not contain it. */
 export const HUNT_CANARY = 'canary-hunt'
 /** The role in every invitation and membership, which outsiders must not see. */
-export const ROLE_CANARY = 'canary-owner'
-/** Occurs in all text of the owner's sealed wish list, of its answers, and of the places that the owner does not share. */
+export const ROLE_CANARY = 'canary-role'
+/** Occurs in what only the owner may read: the sealed wish list, the answer captured at a viewing, and the owner's places. */
 export const SEALED_CANARY = 'canary-sealed'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -102,7 +102,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const logIn = (email: string, password: string) =>
     send(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email, password } })
 
-  /** Creates an account as users do: sign-up, the link in the email, sign-in. */
+  /** Creates an account as users do: sign-up, the link in the email, claiming the account, sign-in. */
   async function newPerson(name: string): Promise<TestUser> {
     const [email, password, nonce] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
     await signUp(email, password, nonce)

@@ -14,11 +14,11 @@ const PRIVATE_TABLES = [
   'photos',
 ]
 
-/** The smallest pictures that storage accepts. */
+/** Pictures of one pixel, which storage recognizes by their first bytes. */
 export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 export const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-/** Arguments of reserve_photo, which must be called before an upload. */
+/** Arguments of reserve_photo, which must be called before a photo's copies are uploaded. */
 export const reservationArgs = (id: string) => ({
   p_id: id,
   p_extension: 'png',

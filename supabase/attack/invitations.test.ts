@@ -15,8 +15,8 @@ const call = (as: TestUser | undefined, fn: string, token: unknown) =>
 const readHouses = async (person: TestUser) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
-/** Invalid tokens that somebody who knows the format could try. */
-const INVALID_TOKENS: { name: string; make: () => Promise<string> }[] = [
+/** Tokens that a stranger must not be able to accept: guessed, altered, no longer valid, or for another person. */
+const UNUSABLE_TOKENS: { name: string; make: () => Promise<string> }[] = [
   { name: 'that nobody issued', make: () => Promise.resolve(newToken()) },
   { name: 'that is the hash of a valid one', make: () => Promise.resolve(sha256(world.hunt.link.token)) },
   { name: 'in capital letters', make: () => Promise.resolve(world.hunt.link.token.toUpperCase()) },
@@ -87,7 +87,7 @@ const INVALID_TOKENS: { name: string; make: () => Promise<string> }[] = [
 ]
 
 describe('a token', () => {
-  it.each(INVALID_TOKENS)('$name is not accepted', async ({ make }) => {
+  it.each(UNUSABLE_TOKENS)('$name is not accepted', async ({ make }) => {
     const token = await make()
     const codes = new Set<string>()
     const changedTables = await world.changedBy(async () => {
@@ -105,7 +105,7 @@ describe('a token', () => {
     expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
   })
 
-  it.each(INVALID_TOKENS.filter(({ name }) => name !== 'for an email address'))('$name reveals nothing', async ({ make }) => {
+  it.each(UNUSABLE_TOKENS.filter(({ name }) => name !== 'for an email address'))('$name reveals nothing', async ({ make }) => {
     const token = await make()
     const { status, text } = await call(undefined, 'invitation_preview', token)
     expect(status === 400 ? '[]' : text).toBe('[]')

@@ -7,7 +7,7 @@ import { createPeople } from './people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a stopped backend; the file `people` in it holds the users. */
+    /** The data folder of a stopped backend; the file `people` in it holds the result of `createPeople`. */
     preparedFolder: string
   }
 }

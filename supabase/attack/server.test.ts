@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** An external IP address of this machine: requests through it look as if they came from another machine. */
+/** An external IP address of this machine: requests to it look as if they came from another machine. */
 const externalIp = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address

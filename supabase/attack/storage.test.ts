@@ -89,7 +89,7 @@ const FILES = [
   ['7 MB', Buffer.concat([PNG, Buffer.alloc(7 * 1024 * 1024)]), 'image/png'],
 ] as const
 
-/** Requests that would list photos, or add, change or delete one. */
+/** Requests that would list, add, change or delete photos or buckets. */
 const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ...['', 'properties', 'properties/', '/', '..', '%', '*'].flatMap((prefix) =>
     ['list', 'list-v2'].map((route) => ({
@@ -170,7 +170,7 @@ describe.each(OTHERS)('%s cannot', (persona) => {
 describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
   it('delete another user’s photo by adding it to their own house', async () => {
     const { me } = world.cast[persona]
-    if (!me) throw new Error('The former member has no account.')
+    if (!me) throw new Error(`${persona} has no account.`)
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
     await world.insert(me, 'houses', houseRow(me.id, { photos }))
     const attempts: ApiRequest[] = [

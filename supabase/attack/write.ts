@@ -9,7 +9,7 @@ export interface Target {
 
 export interface Write {
   name: string
-  /** The personas that may do this, so that the test skips them. */
+  /** The personas that may do this. The test skips them. */
   allowed: readonly Persona[]
   request: (target: Target) => ApiRequest
 }

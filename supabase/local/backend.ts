@@ -46,7 +46,8 @@ async function prepareDatabase(database: Database, settings: Settings, log: Log)
 
 /**
  * Starts the embedded backend: database, migrations, demo data, services and mailbox.
- * Throws BackendError with a readable message when the folder is in use, the database is unreachable, or SQL fails.
+ * Throws BackendError with a readable message when the folder is in use, the database cannot be used, or a migration or the demo
+ * data fails.
  */
 export async function startBackend(settings: Settings, log: Log): Promise<Backend> {
   const unlock = lockFolder(settings.dataFolder)

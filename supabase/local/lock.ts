@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BackendError } from './settings.ts'
 
-/** Whether a process is a zombie: killed, but not reaped by its parent, as is common in containers. It still accepts signals. */
+/** Whether a process is a zombie: ended, but not reaped by its parent, as is common in containers. It still accepts signals. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -28,7 +28,7 @@ function lockOwner(file: string): number | null {
   } catch {
     return null
   }
-  // A lock with our own id is from an earlier process that had the same id: backends in one process share their state.
+  // A lock with our own id is from an earlier process that had the same id: vite-backends.ts never opens a folder twice in one process.
   return Number.isInteger(pid) && pid !== process.pid && isRunning(pid) ? pid : null
 }
 

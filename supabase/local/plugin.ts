@@ -19,7 +19,7 @@ function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: str
 
 /**
  * Runs the embedded backend inside `vite` and `vite preview`, unless VITE_SUPABASE_URL names another backend.
- * A build without VITE_SUPABASE_URL contains the embedded backend's key, but no other part of it.
+ * A build without VITE_SUPABASE_URL contains the embedded backend's key and settings, but none of its code.
  */
 export function embeddedBackend(): Plugin {
   let isActive = false

@@ -7,7 +7,7 @@ export const PUBLISHABLE_KEY = 'sb_publishable_house_hunter_local'
 export interface Settings {
   /** The project's root, which contains the folder `supabase`. */
   root: string
-  /** Holds the database (unless `databaseUrl` is set), the uploaded files, the mailbox and the signing secret. */
+  /** Holds the database (unless `databaseUrl` is set), the uploaded files, the mailbox and its code, and the signing secret. */
   dataFolder: string
   /** `postgresql://…` of a real server, or null for the built-in PGlite. */
   databaseUrl: string | null

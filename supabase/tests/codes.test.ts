@@ -30,7 +30,7 @@ test('every exception in the schema has a code', () => {
 })
 
 test('the app handles every kind of activity that the schema accepts', () => {
-  // Takes the last one, because later migrations replace the check.
+  // Takes the last match, because later migrations replace the check.
   const kindCheck = schema.match(/check \(kind in \(\s*'house_added'[^)]*/g)?.at(-1) ?? ''
   expect(unique(kindCheck.matchAll(/'(\w+)'/g))).toEqual([...ACTIVITY_KINDS].toSorted())
 })

@@ -1,10 +1,10 @@
--- Helpers for the tests in database/. Loaded once, after the migrations, into a temporary database.
+-- Helpers for the tests that run on a database. Loaded once, after the migrations, into a temporary database.
 create schema tap;
 create extension pgtap schema tap;
 create schema tests;
 grant usage on schema tap, tests to public;
 
--- The storage service grants its tables to the API roles; only row policies protect them.
+-- The real storage service also grants the API roles everything on its tables, so that only row policies protect the rows.
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 set search_path = public, tap, tests;
@@ -106,8 +106,8 @@ $$;
 create function tests.rejected(statement text, description text) returns text
 language sql as $$ select is(tests.permission_outcome(statement), 'no', description) $$;
 
--- Returns the message that the app shows if the statement is rejected: the constraint's name or the trigger's message. Returns 'no error'
--- if the statement succeeds.
+-- Runs a statement as the current user and rolls it back. Returns the name of the violated constraint, which is usually the sentence that
+-- the app shows, or else the error's message. Returns 'no error' if the statement succeeds.
 create function tests.error_message(statement text) returns text
 language plpgsql as $$
 declare
@@ -162,7 +162,7 @@ language sql as $$
 $$;
 
 -- Creates five users: Dana owns the hunt, Sam is a collaborator, Kim was a collaborator and was removed, Lee is invited, and Max is a
--- stranger.
+-- stranger. The hunts of Dana, Sam and Max get houses and appointments, and Max's hunt also has an invitation link.
 create function tests.people() returns void
 language plpgsql as $$
 declare
@@ -210,7 +210,7 @@ begin
     raise exception 'The row "%" needs % words', operation, cardinality(personas);
   end if;
   for i in 1 .. cardinality(personas) loop
-    -- Non-members are tested in a hunt that has every permission turned on.
+    -- The owner and non-members are tested with every permission turned on, because permissions must not matter to them.
     perform tests.set_permissions(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);

@@ -5,3 +5,7 @@ export const personalAssumptionsStore = userValue<{ hunts: Readonly<Record<strin
   key: 'house-hunter-costs',
   parse: ({ hunts }) => (typeof hunts === 'object' && hunts !== null ? { hunts: hunts as Record<string, unknown> } : null),
 })
+
+/** Whether the costs of a hunt's houses can be calculated: the viewer's personal assumptions are enough, even if the hunt has none. */
+export const hasAssumptions = ({ ownerId, hasCosts }: { ownerId: string; hasCosts: boolean }): boolean =>
+  hasCosts || personalAssumptionsStore.includesText(ownerId)

@@ -7,7 +7,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import { readDeviceChoice } from '@/lib/device/deviceChoices'
 import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
-import { personalAssumptionsStore } from './personalAssumptionsStore'
+import { hasAssumptions } from './personalAssumptionsStore'
 
 // This code is loaded only if it is needed, because most lists show no costs.
 const costCode = lazyCode(async () => {
@@ -34,12 +34,12 @@ export type ListCosts = {
  * @param options `isAlwaysNeeded` is set by a screen that always shows the costs
  */
 export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
-  const { ownerId, viewerId, hasCosts } = useHunt()
+  const hunt = useHunt()
+  const { ownerId, viewerId } = hunt
   const { currency } = useCurrency()
   const [params] = useSearchParams()
   const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
-  // The viewer's personal assumptions are enough to calculate costs, even if the hunt has none.
-  const isAvailable = hasCosts || personalAssumptionsStore.includesText(ownerId)
+  const isAvailable = hasAssumptions(hunt)
   const isNeeded = isAvailable && (isAlwaysNeeded || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // If this code cannot be loaded, for example offline, the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)

@@ -16,8 +16,7 @@ import { PointByHand, type PinMapType } from './PointByHand'
 import { useSavePlace } from './usePlaces'
 
 type PlaceDialogProps = {
-  /** The place to edit; undefined for a new one. */
-  /** The place when the dialog was opened: saving writes only the fields that differ from it. */
+  /** The place as it was when the dialog was opened; undefined for a new one. Saving writes only the fields that differ from it. */
   place?: Place
   PinMap: PinMapType
   /** The points that the map covers while there is no pin. */

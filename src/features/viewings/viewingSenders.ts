@@ -5,7 +5,7 @@ import { payloadToSend, type Entry } from '@/lib/outbox/entry'
 import { readPhotoBytes } from '@/lib/outbox/outbox'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { BOOLEAN, hasStrings, isObject, STRING } from '@/lib/api/rowFields'
-import { describeStoredPhoto } from '@/lib/photos/photoWorker'
+import { describePreparedPhoto } from '@/lib/photos/photoWorker'
 import { storePhoto } from '@/lib/photos/photoStorage'
 import { changeRowIfAny, changeRow, deleteRow, insertOnce } from '@/lib/api/write'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
@@ -61,7 +61,7 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
   const [, photoId = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(row.photo ?? '') ?? []
   const blob = new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` })
-  const { url: photo } = await storePhoto({ id: photoId, extension, blob, ...(await describeStoredPhoto(blob)) })
+  const { url: photo } = await storePhoto({ id: photoId, extension, blob, ...(await describePreparedPhoto(blob)) })
   await putItem({ ...row, photo }, true)
 }
 

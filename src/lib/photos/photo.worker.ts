@@ -1,4 +1,4 @@
-import { describeStoredPhoto, preparePhoto } from './preparePhoto'
+import { describePreparedPhoto, preparePhoto } from './preparePhoto'
 import { PhotoRejected } from './photoRules'
 import type { WorkerResult, WorkerMessage, WorkerRequest } from './photoWorker'
 
@@ -14,7 +14,7 @@ postMessage('ready' satisfies WorkerMessage)
 async function work({ id, task, file }: WorkerRequest) {
   const post = (message: WorkerResult) => postMessage(message)
   try {
-    post(task === 'prepare' ? { id, task, result: await preparePhoto(file) } : { id, task, result: await describeStoredPhoto(file) })
+    post(task === 'prepare' ? { id, task, result: await preparePhoto(file) } : { id, task, result: await describePreparedPhoto(file) })
   } catch (error) {
     post({ id, problem: error instanceof PhotoRejected ? error.problem : undefined })
   }

@@ -26,7 +26,7 @@ export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: 
   size: { title: 'File too large', description: 'Please select an image under 5MB' },
   heic: {
     title: 'Invalid file type',
-    description: 'This browser cannot open HEIC photos. Save it as JPEG first, or add it from an iPhone or with Safari.',
+    description: 'This browser cannot open HEIC photos. Save the photo as JPEG first, or add it from an iPhone or with Safari.',
   },
 }
 

@@ -166,7 +166,7 @@ export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
  * Deletes the remains of this user's interrupted uploads, and photos older than a day that no house or viewing shows.
  * @throws AppError if some are left
  */
-export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
+export const removeLeftoverPhotos = (): Promise<void> => removeAll('unfinished_photos')
 
 /** Deletes the files that a database function lists, up to 100 at a time, until it lists none. */
 async function removeAll(listFunction: 'my_photos' | 'unfinished_photos'): Promise<void> {

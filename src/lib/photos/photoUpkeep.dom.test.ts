@@ -5,7 +5,7 @@ import { server } from '@/test/msw'
 import { DETAILS, PREPARED_PHOTO } from '@/test/photoBackend'
 import { SESSION_KEY } from '../device/session'
 import { runPhotoUpkeep } from './photoUpkeep'
-import { describeStoredPhoto } from './photoWorker'
+import { describePreparedPhoto } from './photoWorker'
 
 vi.mock('./photoWorker')
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   requests = []
   unfinished = []
   withoutCopies = []
-  vi.mocked(describeStoredPhoto)
+  vi.mocked(describePreparedPhoto)
     .mockReset()
     .mockResolvedValue({ ...PREPARED_PHOTO, copies: COPIES })
   server.use(
@@ -108,7 +108,7 @@ describe('photos without copies', () => {
 
   it('that are missing or unreadable do not keep the others from getting copies', async () => {
     withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
-    vi.mocked(describeStoredPhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
+    vi.mocked(describePreparedPhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
     await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(copyRequests('b'))
   })
@@ -126,7 +126,7 @@ describe('photos without copies', () => {
   })
 
   it('get no copies once the user has signed out', async () => {
-    vi.mocked(describeStoredPhoto).mockImplementation(async () => {
+    vi.mocked(describePreparedPhoto).mockImplementation(async () => {
       localStorage.removeItem(SESSION_KEY)
       return { ...PREPARED_PHOTO, copies: [] }
     })

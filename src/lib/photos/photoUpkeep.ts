@@ -1,8 +1,8 @@
 import { deviceLocks } from '../device/deviceStorage'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
-import { photosWithoutCopies, removeUnfinishedPhotos, storeCopies } from './photoStorage'
+import { photosWithoutCopies, removeLeftoverPhotos, storeCopies } from './photoStorage'
 import { isSignedIn } from '../device/session'
-import { describeStoredPhoto } from './photoWorker'
+import { describePreparedPhoto } from './photoWorker'
 
 const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)
   if (last && Date.now() - Date.parse(last.savedAt) < CLEANUP_INTERVAL) return
-  await removeUnfinishedPhotos()
+  await removeLeftoverPhotos()
   writeLocalCopy('photoCleanup', scope, [])
 }
 
@@ -31,7 +31,7 @@ async function createMissingCopies(viewerId: string): Promise<void> {
     if (!isSignedIn(viewerId)) return
     const response = await fetch(url)
     // A photo that is gone or unreadable must not block the others.
-    const description = response.ok ? await describeStoredPhoto(await response.blob()).catch(() => null) : null
+    const description = response.ok ? await describePreparedPhoto(await response.blob()).catch(() => null) : null
     if (description) await storeCopies(url, description)
   }
 }

@@ -43,8 +43,8 @@ it('one worker prepares several photos, and each response is matched to its phot
 })
 
 it('a rejected photo fails with its problem; any other failure is an ordinary error', async () => {
-  const { preparePhoto, describeStoredPhoto } = await freshModule()
-  const [rejected, failed] = [preparePhoto(file), describeStoredPhoto(file)]
+  const { preparePhoto, describePreparedPhoto } = await freshModule()
+  const [rejected, failed] = [preparePhoto(file), describePreparedPhoto(file)]
   const [worker] = FakeWorker.started
   worker?.respond({ id: worker.requests[0]?.id ?? 0, problem: 'heic' })
   worker?.respond({ id: worker.requests[1]?.id ?? 0, problem: undefined })

@@ -63,5 +63,5 @@ function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
 /** Runs `preparePhoto` in a worker. Rejects with PhotoRejected, or with another Error if the worker fails. */
 export const preparePhoto = (file: Blob): Promise<PreparedPhoto> => run('prepare', file)
 
-/** Runs `describeStoredPhoto` in a worker. Rejects in the same cases as `preparePhoto`. */
-export const describeStoredPhoto = (photo: Blob): Promise<PhotoDescription> => run('describe', photo)
+/** Runs `describePreparedPhoto` in a worker. Rejects in the same cases as `preparePhoto`. */
+export const describePreparedPhoto = (photo: Blob): Promise<PhotoDescription> => run('describe', photo)

@@ -120,7 +120,7 @@ async function withDecodedPicture<T>(
 }
 
 /** Creates the description and copies of a stored or pending photo. Rejects if the browser cannot read it. */
-export async function describeStoredPhoto(blob: Blob): Promise<PhotoDescription> {
+export async function describePreparedPhoto(blob: Blob): Promise<PhotoDescription> {
   const header = readImageHeader(new Uint8Array(await blob.arrayBuffer()))
   if (!header) throw new PhotoRejected('type')
   return withDecodedPicture(blob, header, new PhotoRejected('type'), (picture) =>

@@ -29,6 +29,12 @@ describe('an upload', () => {
     expect([response.ok, response.status, await response.json()]).toEqual([false, status, { message: 'no' }])
   })
 
+  it('may be answered without a body', async () => {
+    server.use(http.post(PHOTO_URL, () => new HttpResponse(null, { status: 204 })))
+    const response = await upload()
+    expect([response.status, await response.text()]).toEqual([204, ''])
+  })
+
   it('that gets no response fails as fetch does', async () => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.error()))
     await expect(upload()).rejects.toThrow(new TypeError('Failed to fetch'))

@@ -29,5 +29,7 @@ export function progressFetch(onProgress: (share: number) => void, signal: Abort
 
 function responseOf(request: XMLHttpRequest): Response {
   const type = request.getResponseHeader('content-type') ?? 'application/json'
-  return new Response(request.responseText, { status: request.status, statusText: request.statusText, headers: { 'content-type': type } })
+  // A response with status 204 must not have a body, not even an empty one, and a `Response` accepts no status above 599.
+  const status = Math.min(request.status, 599)
+  return new Response(request.responseText || null, { status, statusText: request.statusText, headers: { 'content-type': type } })
 }

@@ -11,6 +11,7 @@ import { addDays } from '@/domain/time/dates'
 import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange } from '@/domain/sharing/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
+import { hasAssumptions } from '@/features/costs/personalAssumptionsStore'
 import { nextAppointment, NextAppointmentLine, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useAppointments, useHouseAppointments, type AppointmentList } from '@/features/appointments/useAppointments'
@@ -113,8 +114,9 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const hunt = useHuntOf(house.userId)
   useSwitchToHuntOf(house)
   const mayChangeHouse = mayChange(hunt, hunt.viewerId, house)
+  const showsCosts = hasAssumptions(hunt)
   const cost = (
-    <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
+    <div style={{ minHeight: showsCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
       <HouseCost house={house} />
     </div>
   )
@@ -173,10 +175,10 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
               label: 'Details',
               content: (
                 <>
-                  <HouseDetails house={house}>{hunt.hasCosts && cost}</HouseDetails>
+                  <HouseDetails house={house}>{showsCosts && cost}</HouseDetails>
                   {map}
-                  {/* If the hunt has no cost assumptions, this is usually only a link, so the map comes first. */}
-                  {!hunt.hasCosts && cost}
+                  {/* Without assumptions this is only a link, so the map comes first. */}
+                  {!showsCosts && cost}
                 </>
               ),
             },
@@ -252,7 +254,10 @@ function TogetherUnread() {
   )
 }
 
-/** The appointment dialog without the house field. Loads the other houses too, to warn of overlapping viewings there. */
+/**
+ * The appointment dialog without the house field. Loads the hunt's other houses and appointments too, to warn of appointments that
+ * overlap or leave too little time to travel.
+ */
 function HouseAppointmentDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const huntHouses = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...huntHouses.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, huntHouses])

@@ -24,7 +24,7 @@ const MAX_CONTACTS_BESIDE_MAP = 2
 export function HouseSheet({ house, next }: { house: House; /** The next appointment at the house. */ next: Appointment | undefined }) {
   const { draft } = useNotes(house)
   const notes = draft?.text.trim() ?? house.notes
-  const noteLines = notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
+  const noteLines = notes === '' ? 0 : notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
   const ruledLines = Math.max(MIN_LINES, MAX_LINES - noteLines - Math.max(0, house.contacts.length - MAX_CONTACTS_BESIDE_MAP))
   return (
     <section className="hidden bg-surface text-ink page-sheet print:block">

@@ -16,7 +16,7 @@ type View = 'details' | 'sheet' | 'comparison' | 'search'
 
 /**
  * For each field of a house: the views that show it in a hunt with several members, and an alternative to its value in `HOUSE`.
- * `details` is the Details tab of the house's page.
+ * `details` is `HouseDetails`: the Details tab without the costs and the map.
  */
 const FIELDS: { [Field in keyof House]: { alternative: House[Field]; views: readonly View[] } } = {
   id: { alternative: '33333333-3333-4333-8333-333333333333', views: [] },

@@ -45,7 +45,7 @@ export default function ComparePage() {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
   const { rows: placeRows, attributions } = usePlaceRows(houses)
-  const facts = compareRows(houses, {
+  const houseRows = compareRows(houses, {
     id: hunt.viewerId,
     currency,
     system,
@@ -54,9 +54,8 @@ export default function ComparePage() {
     ...(costs && { costs: { ownerId: hunt.ownerId, rows: costs.rows } }),
     ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
-  // The trips to places come after the next viewing and before the address.
-  const addressIndex = facts.findIndex(({ key }) => key === 'address')
-  const rows = facts.toSpliced(addressIndex, 0, ...placeRows)
+  const addressIndex = houseRows.findIndex(({ key }) => key === 'address')
+  const rows = houseRows.toSpliced(addressIndex, 0, ...placeRows)
   const columns = houses.map((house) => ({
     id: house.id,
     street: house.address.street,

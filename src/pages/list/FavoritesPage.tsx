@@ -34,8 +34,8 @@ const SKELETON_CARDS = 4
 
 const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
-/** All optional filter groups except favorites, because every house here is a favorite. */
-const OPTIONAL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
+/** Without `favorites`, because every house here is a favorite. */
+const OPTIONAL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'viewing', 'reduced']
 
 export default function FavoritesPage() {
   const { authenticated } = useAuth()
@@ -78,7 +78,7 @@ export default function FavoritesPage() {
       {hasHouses && <WhoseFavorites filter={filter} onChange={setFilter} />}
       {hasHouses && (
         <FilterChips
-          // The switch above already shows this filter.
+          // Without `favoriteOfEveryone`, which the switch above already shows.
           filter={{ ...appliedFilter, favoriteOfEveryone: false }}
           onChange={(next) => setFilter({ ...next, favoriteOfEveryone: filter.favoriteOfEveryone })}
           shown={shown.length}
@@ -108,7 +108,7 @@ export default function FavoritesPage() {
             <Button onClick={() => setFilter(NO_FILTER)}>{isOnlyEverybodysFavorites(appliedFilter) ? 'Show mine' : 'Clear filters'}</Button>
           }
         >
-          {appliedFilter.favoriteOfEveryone
+          {isOnlyEverybodysFavorites(appliedFilter)
             ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
             : 'No favorites match these filters.'}
         </EmptyState>

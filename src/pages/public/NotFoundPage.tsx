@@ -34,8 +34,8 @@ export default function NotFoundPage() {
 }
 
 /**
- * Whether going back stays within the app. The Navigation API lists entries of the same origin only. Browsers without it use the
- * router's index, which restarts at every full page load, and the referrer of that load.
+ * Whether going back stays within the app. The Navigation API lists entries of the same origin only. In browsers without it, the
+ * router's index decides. A link that loads the whole page resets that index to 0; in that case, the referrer of the load decides.
  */
 function canGoBack(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>

@@ -30,7 +30,7 @@ import { StarRating } from '@/ui/StarRating'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** Everybody's findings at a house's viewings, printable on one page. Shows viewings on this device even if the house cannot be read. */
+/** Everybody's findings at a house's viewings, to read or print. Shows viewings on this device even if the house cannot be read. */
 export default function HouseViewingsPage() {
   const { id = '' } = useParams()
   const { house, missing, failed, retry } = useHouse(id)
@@ -53,7 +53,7 @@ export default function HouseViewingsPage() {
 
 type ViewingsProps = {
   viewedHouse: { id: string; ownerId: string; street: string }
-  /** The same house in full; undefined if it cannot be read. */
+  /** The same house in full; undefined while it is loading, or if it cannot be read. */
   house: House | undefined
   list: ReturnType<typeof useViewings>
 }
@@ -136,7 +136,10 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
   )
 }
 
-/** Asks for a rating. The page opens when a viewing is finished, while the impression is fresh. */
+/**
+ * Asks for a rating and a heart, because the page opens when a viewing is finished, while the impression is fresh. Also offers to add
+ * the viewer's photos of viewings to the house.
+ */
 function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
   const hunt = useHuntOf(house.userId)
   const setRating = useSetRating()

@@ -19,7 +19,7 @@ import { paths } from '@/lib/paths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** Prepares a captured photo in the worker, or in the page if the photo was taken before the worker has loaded. */
+/** Prepares a captured photo in the worker or, while the worker is not ready, in the page. */
 async function preparePhoto(file: File) {
   try {
     return await (isPhotoWorkerReady() ? prepareInWorker : prepareInPage)(file)

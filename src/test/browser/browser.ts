@@ -80,8 +80,8 @@ export function closeChannels() {
 }
 
 /**
- * Adds browser features that Radix and the app need and that happy-dom lacks or implements differently. Mocks of layout features do
- * nothing; end-to-end tests cover those features in a real browser.
+ * Adds browser features that the app and its libraries need and that happy-dom lacks or implements differently. Mocks of layout
+ * features do nothing; end-to-end tests cover those features in a real browser.
  */
 export function installBrowserMocks() {
   globalThis.BroadcastChannel = PageChannel

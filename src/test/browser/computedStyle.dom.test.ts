@@ -23,7 +23,6 @@ const DISPLAYS: [display: string, names: string][] = [
 
 type Attributes = Record<string, string>
 
-/** Adds an element to the page or to another element. */
 function add(name: string, attributes: Attributes = {}, parent: Element = document.body) {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)

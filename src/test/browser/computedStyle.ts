@@ -1,7 +1,7 @@
 /** The document's window, which libraries use; the app uses the global window. */
 const view = document.defaultView as Window
 
-/** happy-dom's implementation, which lacks `hidden`, pseudo-elements and the display of inline elements. */
+/** happy-dom's implementation, which ignores `hidden` and has no display for inline elements. */
 const originalComputedStyle = view.getComputedStyle.bind(view)
 
 /** Default display, keyed by element name. Elements that are not listed are inline. */
@@ -73,8 +73,8 @@ function computedStyle(element: Element): CSSStyleDeclaration {
 }
 
 /**
- * Computes display, visibility and pointer events as browsers do, for queries by role, `toBeVisible` and clicks. Uses attributes
- * only, and throws if there is a style sheet.
+ * Makes getComputedStyle return display, visibility and pointer events as browsers do, for queries by role, `toBeVisible` and clicks.
+ * The new function considers only element names and attributes, so it throws if there is a style sheet.
  */
 export function installComputedStyle() {
   view.getComputedStyle = computedStyle

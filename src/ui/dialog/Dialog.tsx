@@ -32,7 +32,7 @@ export function Dialog({ title, description, onClose, ignoreClicksOutside, unsav
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (ignoreClicksOutside || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {
-        // On a phone, focusing a field would open the keyboard, which covers half the dialog.
+        // On a touchscreen, focusing a field would open the keyboard, which covers half the dialog on a phone.
         if (!window.matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return
         event.preventDefault()
         event.target.focus()

@@ -37,7 +37,10 @@ type FormDialogProps<Values extends FieldValues> = {
   children: ReactNode | ((submitWith: (save: Save<Values>) => void) => ReactNode)
 }
 
-/** A dialog with a form. Ignores a submit while saving, keeps its input after a failure, and asks before input is lost. */
+/**
+ * A dialog with a form. Ignores a submit while saving, and keeps its input after a failure. Asks before input is lost, except after a
+ * click on Cancel and while saving.
+ */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
     title,
@@ -77,7 +80,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       title={title}
       {...(description && { description })}
       ignoreClicksOutside={ignoreClicksOutside ?? false}
-      unsaved={unsaved && !pending}
+      unsaved={unsaved && isClosable}
       onClose={() => isClosable && onClose()}
     >
       <form noValidate onSubmit={(event) => void submitWith(save)(event)}>

@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '../lazyWithRetry'
 
-/** ConfirmDialog, loaded when it first opens. */
+/** ConfirmDialog, loaded when it is first opened or preloaded. */
 export const LazyConfirmDialog = lazyWithRetry(async () => (await import('./ConfirmDialog')).ConfirmDialog)

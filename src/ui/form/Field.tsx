@@ -4,10 +4,16 @@ import { fieldStyles } from '../styles'
 
 export type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: string; className?: string }
 
-type FieldIds = { id: string; describedBy: string | undefined; invalid: true | undefined }
+type FieldAttributes = { id: string; describedBy: string | undefined; invalid: true | undefined }
 
-/** Puts a label above a field, and a hint and an error below it. Passes the ids that connect them for screen readers. */
-export function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: FieldIds) => ReactNode }) {
+/** Puts a label above a field, and a hint and an error below it. Passes the attributes that connect them for screen readers. */
+export function FieldShell({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldShellProps & { children: (attributes: FieldAttributes) => ReactNode }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined

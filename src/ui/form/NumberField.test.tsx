@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { NumberField } from './NumberField'
 
-/** Renders a price field in a form. Returns the field and the form's value. */
+/** Renders a price field. Returns it, a `user` that simulates input, and the form's value with its setter. */
 function renderPriceField(start: string) {
   const formValue = { value: start, set: (_: string) => {} }
   function Form() {

@@ -14,7 +14,7 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
   /** The typed text. A number is in plain digits, such as "742500". */
   value: string
   onChange: (value: string) => void
-  /** How much an arrow key changes the number. */
+  /** The arrow keys go to the next multiple of this, counted from `min`. Without it, they do not change the number. */
   step?: number
   min?: number
   max?: number
@@ -71,8 +71,6 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
       {...input}
       ref={element}
       type="text"
-      // A text input ignores these; only `onKeyDown` uses them.
-      {...{ step, min, max }}
       inputMode={whole ? 'numeric' : 'decimal'}
       value={isEditing ? editedText : formatted}
       onChange={(event) => change(event.target.value)}

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { IconButton } from '../Button'
 import { TextField } from './Field'
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action' | 'suffix'>
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'>
 
 /** A labeled password field, masked until the user reveals it. */
 export function PasswordField({ disabled, ...field }: PasswordFieldProps) {

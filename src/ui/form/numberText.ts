@@ -1,7 +1,7 @@
 /**
  * Normalizes a typed or pasted number to plain digits with a decimal point: "742,500", "742.500,00", "$1 250 000" and "1,5" become 742500,
- * 742500.00, 1250000 and 1.5. A single separator before exactly three digits groups thousands ("1.250" is 1250). Any other text is
- * returned unchanged, for the form's validation.
+ * 742500.00, 1250000 and 1.5. A single separator before exactly three digits groups thousands ("1.250" is 1250), unless the digits
+ * before it start with 0 or are more than three ("0.125" is 0.125). Any other text is returned unchanged, for the form's validation.
  */
 export function plainNumber(text: string): string {
   const written = text.normalize('NFKC').replace(/^[\s\p{Sc}]+|[\s\p{Sc}]+$/gu, '')

@@ -1,7 +1,7 @@
-/** House Hunter's logo: a house with a heart for a window. 24x24, in the color of the text; size it with `className`. */
-export function Logo({ className }: { className?: string }) {
+/** House Hunter's logo: a house with a heart for a window. 24x24, in the color of the text. */
+export function Logo() {
   return (
-    <svg className={className} viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
       <path d="M16.6 2.6h2.3a.5.5 0 0 1 .5.5v5.1l-3.3-2.8V3.1a.5.5 0 0 1 .5-.5z" />
       <path
         fillRule="evenodd"

@@ -1,4 +1,4 @@
-/** A calendar page without entries, and a key on a key ring, for a list without appointments. Decorative. */
+/** A calendar page with a house on one day, and a key, for a list without appointments. Decorative. */
 export function NoAppointments({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -1,4 +1,4 @@
-/** Two people in front of a house, one only outlined, for a list without collaborators. Decorative. */
+/** A house between two people, one only outlined, for a list without collaborators. Decorative. */
 export function NoCollaborators({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -1,4 +1,4 @@
-/** A dark house with its plug pulled out of the wall, for an error that stops a screen. Decorative. */
+/** A dark house with its plug pulled out of the socket, for an error that stops a screen. Decorative. */
 export function SomethingWrong({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -16,7 +16,7 @@ type MenuProps = {
   /** Content above the entries. */
   header?: ReactNode
   entries?: readonly MenuEntry[]
-  /** Custom rows (MenuRow) instead of entries. */
+  /** Custom rows below the entries, such as MenuRow. */
   children?: ReactNode
   /** Called on hover or focus of the button. */
   onPreload?: () => void

@@ -44,14 +44,16 @@ export const toastSlots = {
 }
 
 /**
- * A place for the toast in the layout, so that the toast cannot cover the elements next to it. Empty unless a toast is shown.
+ * A place for the toast in the layout: next to a layer or a bar, so that the toast does not cover it, or at the edge of the page.
+ * Takes up no space unless a toast is shown.
  * @param className the slot's position; a bar's slot is already above the bar, which must be a positioned element
  */
 export function ToastSlot({ level, className }: { level: Level; className?: string }) {
   return (
     <div
       ref={REFS[level]}
-      // Makes the slot a live region: an open dialog hides everything except live regions from assistive technology.
+      // When a dialog opens, Radix hides everything outside it from assistive technology, except elements with `aria-live`. The value
+      // is `off`, because the toast library announces the toast.
       aria-live="off"
       className={clsx('pointer-events-none print:hidden', level === 'bar' && 'absolute bottom-full mb-2', className ?? 'inset-x-4')}
     />

@@ -3,20 +3,20 @@ import { lazyWithRetry } from '../lazyWithRetry'
 
 /**
  * How long the pointer must rest on an element before its tooltip appears, and how long after a tooltip closes the next one still
- * appears at once, in milliseconds. In the sidebar and in the price chart, tooltips always appear at once.
+ * appears at once, in milliseconds. On the links of the collapsed sidebar and in the price chart, tooltips always appear at once.
  */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
 
-// If the code cannot be loaded, no tooltip is shown: its text only repeats the accessible name.
+// If the code cannot be loaded, no tooltip is shown, because a missing tooltip is not worth an error message.
 const Bubble = lazyWithRetry(async () => (await import('./TooltipBubble')).TooltipBubble, { failed: () => null })
 
 type ShownTooltip = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
 /**
  * Shows the `data-tooltip` of any element on hover or keyboard focus. One layer for the whole page keeps a tooltip component out of
- * every button. The sidebar and the price chart set `data-tooltip-delay="0"`; the sidebar also sets `data-tooltip-side="right"`. The
- * text repeats the accessible name, so it is not announced.
+ * every button. The links of the collapsed sidebar and the price chart set `data-tooltip-delay="0"`; the links also set
+ * `data-tooltip-side="right"`. Tooltips are not announced, because most of them only repeat the accessible name.
  */
 export function TooltipLayer() {
   const [tooltip, setTooltip] = useState<ShownTooltip | null>(null)

@@ -1,6 +1,6 @@
 import { HttpError } from './http-error.ts'
 
-/** Maximum size of the body in bytes; valid ones are below 2 kB. */
+/** Maximum size of the body in bytes; the app's bodies are below 2 kB. */
 export const MAX_BODY_SIZE = 8192
 
 export interface Invitation {

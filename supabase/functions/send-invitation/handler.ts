@@ -28,8 +28,8 @@ async function sendInvitation(request: Request, settings: Settings, { fetch, sen
 }
 
 /**
- * Creates the request handler: POST {email, invitationToken, role, ownerId, ownerName} with Bearer authorization. Responds with 200
- * {sent: true}, or an error status and {error: "a sentence"}; never throws.
+ * Creates the request handler: POST {email, invitationToken, role, ownerId, ownerName} with Bearer authorization, and its preflight
+ * request. Responds to POST with 200 {sent: true}, or an error status and {error: "a sentence"}; never throws.
  */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {

@@ -31,11 +31,11 @@ const MISLEADING_PATTERNS = [
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu,
   // Email addresses.
   /[^\s@]*@[^\s@]*/gu,
-  // URLs and domains: words with punctuation but no space between them.
+  // URLs and domains: words joined by "://", "//", or a dot before at least two letters or digits.
   /[^\s:]*:\/\/\S*/gu,
   /[^\s.\u3002]*[.\u3002](?=[\p{L}\p{N}]{2})\S*/gu,
   /\S*\/\/\S*/gu,
-  // Telephone numbers: five digits or more, with any separators.
+  // Telephone numbers: five digits or more, with up to three spaces, parentheses, dots, slashes or hyphens between any two of them.
   /[+(]*\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){4,}/gu,
   // Instructions, and the product's name, which would make them look official.
   /\b(?:accounts?|passwords?|verif(?:y|ied|ication)|confirm(?:ation)?|(?:sign|log)[ -]?(?:in|on|up)|click|call|urgent(?:ly)?|suspended|locked|security|payments?|house ?hunter)\b/giu,

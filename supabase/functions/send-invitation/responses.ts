@@ -27,7 +27,6 @@ export function jsonResponse(status: number, body: object, headers: Record<strin
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** Builds the JSON response {error} for an error. */
 export function errorResponse(error: HttpError, headers: Record<string, string>): Response {
   const allow: Record<string, string> = error.status === 405 ? { allow: 'POST, OPTIONS' } : {}
   return jsonResponse(error.status, { error: error.message }, { ...headers, ...allow })

@@ -15,7 +15,7 @@ export interface Settings {
   origins: ReadonlySet<string>
   /** The project's URL without a trailing slash. */
   supabaseUrl: string
-  /** The public key, which PostgREST and GoTrue require in addition to the caller's token. */
+  /** The public key, which Supabase's API gateway requires in addition to the caller's token. */
   publicKey: string
 }
 
@@ -26,7 +26,7 @@ function webUrl(value: string | undefined): URL | null {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
 }
 
-/** Reads the public key. Supabase provides keys as JSON, keyed by name; older projects have a single anonymous key. */
+/** Reads the public key. Supabase provides keys as JSON, keyed by name; older projects have a single anon key. */
 function publicKey(env: Env): string {
   try {
     const keys: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '')
@@ -44,7 +44,7 @@ function withoutSlash(url: URL): string {
 
 /**
  * Reads SITE_URL, ALLOWED_ORIGINS (comma-separated), REPORT_EMAIL, SUPABASE_URL and the public key.
- * @throws HttpError 500 if a required variable is missing or not a URL; logs the variable's name
+ * @throws HttpError 500 if a required variable is missing or is not a valid URL; logs which one
  */
 export function readSettings(env: Env, log: Log): Settings {
   const site = webUrl(env('SITE_URL'))

@@ -109,7 +109,7 @@ async function openServer(url: string): Promise<Database> {
 /** Where PGlite stores its files within the data folder. */
 export const pgliteFolder = (dataFolder: string): string => path.join(dataFolder, 'pg')
 
-/** Opens the configured database. Throws BackendError when a server is unreachable. */
+/** Opens the configured database. Throws BackendError when the server is unreachable or is a Supabase project. */
 export function openDatabase(settings: Settings): Promise<Database> {
   const { databaseUrl, dataFolder } = settings
   return databaseUrl ? openServer(databaseUrl) : openPglite(pgliteFolder(dataFolder))

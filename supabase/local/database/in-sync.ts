@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from './database.ts'
 
-/** A request that fails, or that takes longer than this many milliseconds, triggers the check of `isInSync`. */
+/** `isInSync` is called after a request with a 5xx response, or one that takes longer than this many milliseconds. */
 export const SLOW_REQUEST_MS = 5000
 
 /**

@@ -8,8 +8,8 @@ import { preparePlatform } from './platform.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /**
- * Returns the folder of a migrated database without rows. It is cached under a hash of its inputs, because creating it takes several
- * seconds, and copying it takes a fifth of a second.
+ * Returns the folder of a migrated database without accounts. It is cached under a hash of its inputs, because creating it takes
+ * several seconds, but copying it only a fifth of a second.
  */
 async function prepareMigratedCluster(root: string): Promise<string> {
   const cache = path.join(root, 'node_modules/.cache/house-hunter')
@@ -40,7 +40,7 @@ async function prepareMigratedCluster(root: string): Promise<string> {
 }
 
 /**
- * Copies a migrated database without rows to `folder`, unless that exists. `root` is the project's root.
+ * Copies a migrated database without accounts to `folder`, unless the folder exists. `root` is the project's root.
  * Throws BackendError when a migration fails.
  */
 export async function preparePgliteFolder(folder: string, root: string): Promise<void> {

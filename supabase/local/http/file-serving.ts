@@ -5,10 +5,10 @@ import { BackendError } from '../settings.ts'
 /** What browsers may load. Data, settings and the Git history are not served. */
 const SERVED_PATHS = ['index.html', 'src', 'public', 'node_modules']
 
-/** Files that are never served, even from served folders. Includes Vite's default list, which this setting replaces. */
+/** Files that are never served, even from served folders. Repeats Vite's default list, because our `deny` setting replaces it. */
 const SECRET_PATTERNS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
-/** Settings of Vite's development server that keep it from serving the data folder. */
+/** Settings of Vite's development server that keep it from serving data, secrets, and anything outside the served paths. */
 export function fileServingOptions(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
   const served = SERVED_PATHS.map((each) => path.join(root, each))
   const deniedPatterns = [path.join(root, 'supabase/.temp'), dataFolder]
@@ -19,8 +19,8 @@ export function fileServingOptions(root: string, dataFolder: string): { strict: 
 }
 
 /**
- * Throws BackendError if the data folder is served to browsers or regularly emptied: `public` is copied into every build, a build
- * empties `dist`, and an installation empties `node_modules`.
+ * Throws BackendError if the data folder is in, or contains, something that is served to browsers or regularly emptied: `public` is
+ * copied into every build, a build empties `dist`, and `npm ci` empties `node_modules`.
  */
 export function assertDataFolderAllowed(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)

@@ -47,7 +47,6 @@ export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Re
   return new Request(url, { method, headers, body: new Uint8Array(body) })
 }
 
-/** Sends a web-standard response. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   response.headers.forEach((value, name) => outgoing.setHeader(name, value))

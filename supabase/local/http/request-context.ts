@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The origin of the current request, and the return URL that it asked for. */
+/** The origin of the current request, and the return URL of the links in its emails. */
 export interface RequestContext {
   /** Scheme, host and port, e.g. "http://192.168.1.20:5173". */
   origin: string
@@ -19,8 +19,8 @@ export function currentContext(): RequestContext {
 }
 
 /**
- * The return URL of a link in an email: the requested one if it is on the same origin, otherwise the callback page. A page on another
- * origin would receive the session in the URL fragment.
+ * The return URL of a link in an email: the requested one if it is on the same origin and has no user name or password, otherwise
+ * the callback page. A page on another origin would receive the session in the URL fragment.
  */
 export function redirectTarget(requested: string | null, origin: string): string {
   const fallback = `${origin}/auth/callback`

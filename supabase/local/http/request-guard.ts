@@ -1,6 +1,6 @@
 const CORS = { 'access-control-allow-origin': '*' }
 
-/** The maximum depth of embedded tables. The product embeds one level. */
+/** The maximum depth of embedded tables. The product embeds at most two levels. */
 const MAX_EMBEDDING_DEPTH = 3
 
 /** Estimated counts include rows that row security hides. On other backends, supabase/migrations/*_estimates.sql rejects them. */
@@ -34,8 +34,8 @@ const bodyOf = (request: Request): Promise<unknown> =>
     .catch(() => null)
 
 /**
- * Rejects a change of email: lite asks only the old mailbox for confirmation, so anyone could take any email. The real service asks
- * both.
+ * Rejects a change of email: lite asks for confirmation only at the old address, so anyone could claim any address. The real service
+ * asks at both.
  */
 function rejectNewEmail(body: unknown): Response | null {
   if (body === null || typeof body !== 'object' || !('email' in body)) return null

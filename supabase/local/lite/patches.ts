@@ -1,5 +1,5 @@
 /**
- * All uses of non-public parts of `@supabase/lite`. Each patch documents what it corrects and which test fails
+ * All changes to non-public parts of `@supabase/lite`. Each patch documents what it corrects and which test fails
  * without it. After an upgrade of lite, try without each patch: if that test passes, the patch is no longer needed.
  */
 import type { App } from '@supabase/lite'

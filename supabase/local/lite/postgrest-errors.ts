@@ -8,7 +8,7 @@ const SUPPORTED_SQLSTATES = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
 /** An SQLSTATE has a digit; a system error such as EPIPE has none. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** PostgREST's HTTP status for an SQLSTATE. */
+/** PostgREST's HTTP status for an SQLSTATE outside SUPPORTED_SQLSTATES. */
 function statusOf(code: string): number {
   if (/^(0L|0P|28)/.test(code)) return 403
   if (code.startsWith('08')) return 503
@@ -34,7 +34,7 @@ function logInOneLine(thrown: unknown, databaseError: unknown): unknown {
   return thrown
 }
 
-/** Converts a database error to the form in which lite must throw it so that the response has the SQLSTATE, as with PostgREST. */
+/** Converts a database error so that lite's response has its SQLSTATE, as PostgREST's would. */
 export const asPostgrestError = (error: unknown): unknown => logInOneLine(toPostgrestError(error), error)
 
 /** Replaces lite's status 500 for an unclosed quotation mark with PostgREST's status 400. */

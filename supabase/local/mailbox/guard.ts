@@ -6,7 +6,10 @@ import { PAGE_HEADERS } from './routes.ts'
 
 const COOKIE = 'house-hunter-mailbox'
 
-/** Letters and digits that do not look alike. Eight of these 31 characters give 39 bits of entropy, too many to try over a network. */
+/**
+ * Letters and digits that do not look alike. Eight of these 31 characters give 39 bits of entropy: too many codes to try over a
+ * network.
+ */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
@@ -21,8 +24,9 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Whether a page of another origin sent the request. Browsers send the Origin header with every POST and DELETE and with reads by
- * scripts; other programs do not send it. CORS is not enough, because browsers submit forms without a preflight request.
+ * Whether a page of another origin sent the request. Browsers send the Origin header with every POST and DELETE, and whenever a script
+ * reads from another origin; other programs do not send it. CORS is not enough, because browsers submit forms without a preflight
+ * request.
  */
 function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
@@ -30,8 +34,8 @@ function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): bool
 
 /**
  * Protects the mailbox, whose links give access to every account, from pages of other origins and from other machines. On another
- * machine, the code that is printed in the terminal has to be entered once. Returns null for requests that may pass and for all other
- * paths.
+ * machine, the code that is printed in the terminal has to be entered once. Returns null for requests that may pass, which
+ * include all requests outside the mailbox.
  */
 export function guardMailbox(
   code: string,

@@ -9,8 +9,8 @@ export const PAGE_HEADERS = {
 
 /**
  * Handles /__mailbox (GET: the page; POST: empties the mailbox and redirects to the page) and
- * /__mailbox/messages (GET: JSON, newest first, ?to= for one address; DELETE: empties the mailbox, 204).
- * Returns null for every other path.
+ * /__mailbox/messages (GET: JSON, newest first; DELETE: empties the mailbox, 204).
+ * In both, ?to= limits a GET to one address. Returns null for every other path.
  */
 export function handleMailboxRequest(mailbox: Mailbox, method: string, url: URL): Response | null {
   const to = url.searchParams.get('to')

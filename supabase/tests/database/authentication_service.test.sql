@@ -3,7 +3,7 @@
 begin;
 select no_plan();
 select tests.people();
--- Sam and Dana have wishes, messages, viewings, places and costs.
+-- Sam and Dana have wishes, messages, viewings and costs, and Sam has a place, so that deleting their accounts reaches all of these.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 select tests.id('wish of ' || name), tests.id('dana'), tests.id(name), 'must', 'question', 'Quiet' from unnest(array['dana', 'sam']) as name;
 insert into public.wish_lists (owner_id, user_id, shared_at) select tests.id('dana'), tests.id(name), now() from unnest(array['dana', 'sam']) as name;

@@ -220,7 +220,7 @@ select tests.act_as_superuser();
 
 -- Whether the account or the unread count has changed.
 select pg_temp.change('collaborations', 'DELETE', 'x', 'sam', 'max');
-select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a changed account to a member of another hunt');
+select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a changed account when a membership in another hunt ends');
 select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
 select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports changed permissions to a member');
 select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');

@@ -5,8 +5,8 @@ select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('e', 43), 'accepted', now());
 
--- Returns who got which changes in which hunt since the last call, as "person in hunt: tables". Deletes the changes, because within
--- this transaction every change is newer than every cursor.
+-- Returns who got which changes in which hunt since the last call, as "person in hunt: tables", followed by "account" if the account has
+-- changed. Deletes the changes, because within this transaction every change is newer than every cursor.
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
@@ -110,7 +110,8 @@ delete from public.own_places;
 select is(pg_temp.take_changes(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: places account'],
   'reports a shared place to the hunt, and to its owner in every hunt');
 
--- A wish about a place is readable if its author's places are shared in this hunt; sharing in another hunt, or by somebody else, does not count.
+-- A wish about a place is readable if its author's places are shared in this hunt. Sharing in another hunt, or by somebody else, does not
+-- count.
 select tests.act_as('dana');
 insert into public.own_places (label, mode) values ('Work', 'car');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
@@ -124,7 +125,7 @@ select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, place_id, at_most, importance) values (tests.id('dana'), 'place', tests.id('school'), 30, 'must');
 select is(pg_temp.take_changes(), pg_temp.author_only(), 'does not report a wish about a place that is shared in another hunt only');
 
--- Changes for a user in one hunt are not reported in another.
+-- A changed membership is reported in its own hunt only. In the member's other hunts, only the account is reported as changed.
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('sam'), 'collaborations', 'UPDATE');
 select is(pg_temp.take_changes(), array['dana in dana: collaborations', 'sam in dana: collaborations account', 'sam in sam: account'],
   'does not report a membership in another hunt');

@@ -1,5 +1,5 @@
--- Checks that depend on more than one value, on other rows, or on code that no client reaches. supabase/tests/inputs tests which single
--- values a field accepts.
+-- Checks that involve several values or other rows, and checks that no client's request can violate. supabase/tests/inputs tests which
+-- single values a field accepts.
 begin;
 select no_plan();
 select tests.people();

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 select tests.people();
--- Sam has everything that an account can have, in a hunt with a member and in another user's hunt.
+-- Sam has everything that an account can have, in his own hunt, which has a member, and in another user's hunt.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam'), tests.id('kim'), repeat('1', 43), 'accepted', now());
 insert into public.collaborations (owner_id, invitation_token) values (tests.id('sam'), repeat('2', 43));
@@ -58,7 +58,7 @@ select tests.act_as_superuser();
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('photo of ' || name), 'jpg', tests.id(name), 1, 1, '#000000', '' from unnest(array['sam', 'dana']) as name;
 insert into public.viewing_lists (owner_id, items) values (tests.id('max'), '[]'), (tests.id('dana'), '[]');
--- Data of the other users.
+-- More data of the other users, who must have something in every table to prove that it stays.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max'), tests.id('kim'), repeat('3', 43), 'accepted', '2020-01-01');
 update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = tests.id('dana');
@@ -106,7 +106,7 @@ begin
     return query execute format('select %L, to_jsonb(t) from %s t', each, each);
   end loop;
 end $$;
--- Columns in which Sam's id stays: who added a row to another hunt, and what others wrote.
+-- Columns in which other people's rows keep Sam's id: who added a row, and what others wrote.
 create temporary table kept_columns (target_table, target_column) as
 values ('houses', 'created_by'), ('appointments', 'created_by'), ('messages', 'body'), ('messages', 'mentions');
 -- Sam's messages in other hunts stay, and so do the rows that refer to them.

@@ -48,7 +48,7 @@ insert into public.collaborations (id, owner_id, collaborator_email, invitation_
 values (tests.id('by max'), tests.id('max'), 'sam@example.com', repeat('6', 43));
 insert into public.collaborations (id, owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at)
 values (tests.id('lee with that email'), tests.id('dana'), tests.id('lee'), 'sam@example.com', 'Friend', repeat('8', 43), 'accepted', now());
--- Backdates the invitations, because now() does not advance within a transaction.
+-- Makes these invitations clearly older than the departure.
 update public.collaborations set expires_at = expires_at - interval '1 minute' where status = 'pending';
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
@@ -89,7 +89,7 @@ select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
   'records one departure per hunt');
 
--- Deleting one's data does not remove the record of the departure. Deleting the account does.
+-- The record of a departure survives when the person who left deletes their data, but not when they delete their account.
 select tests.act_as('sam');
 select public.delete_my_data();
 select is(pg_temp.accept('5'), 'HH001', 'a removed member does not get back in by deleting their data');
@@ -100,7 +100,7 @@ select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
 select is((select count(*) from private.departures where owner_id = tests.id('dana')), 0::bigint,
-  'an owner who deletes their data keeps the departures');
+  'departures from a hunt are deleted with its owner''s data');
 
 -- A person who deletes their data or account is no longer named in other people's hunts: neither as the one who left or was removed, nor as
 -- the author of an entry.
@@ -115,6 +115,6 @@ from (values ('removed', 'dana', 'dana', 'lee'), ('other', 'dana', 'dana', 'kim'
 select private.anonymize_activity(tests.id('lee'));
 select set_eq('select id, actor_id is not null as has_author, details ? ''name'' as has_name from public.activity', $$values
   (tests.id('removed'), true, false), (tests.id('other'), true, true), (tests.id('elsewhere'), true, true), (tests.id('own hunt'), true, true),
-  (tests.id('author'), false, false)$$, 'removes a person from the entries of other hunts that name them, and from no other');
+  (tests.id('author'), false, false)$$, 'removes a person from entries about their departure and entries they wrote, only in other people''s hunts');
 select * from finish();
 rollback;

@@ -36,7 +36,7 @@ select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
   and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$,
   'PostgREST runs the check before every request');
 
--- requests.refuse_estimates does not see a second Prefer header, so there must be no statistics to estimate from.
+-- requests.refuse_estimates does not see a second Prefer header, so there must be no statistics about what users wrote.
 insert into public.wishes (owner_id, user_id, importance, kind, question)
 select tests.id('dana'), tests.id('dana'), 'must', 'question', 'Divorce lawyer ' || n from generate_series(1, 3) as n;
 analyze;

@@ -74,7 +74,7 @@ select is((select count(*) from public.appointments where id = tests.id('visit a
 select tests.act_as('sam');
 select is((select count(*) from public.houses where is_example), 0::bigint, 'other users'' examples are invisible');
 
--- Examples fill every column that clients may insert, and no other.
+-- add_examples stores every column of an example whose value clients may choose, except the owner, and no other.
 select tests.act_as_superuser();
 select tests.account('ann');
 select tests.act_as('ann');
@@ -106,12 +106,12 @@ select is((select array_agg((added_text, added_number)::text order by created_at
 select is((select array_agg(added_choice order by added_choice) from public.appointments), array['street', 'yard'],
   'fills a column that a later migration adds to appointments');
 
--- A member's call fills the member's own hunt.
+-- A member's call adds the examples to their own hunt.
 select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb_build_object('user_id', tests.id('dana')))),
-  jsonb_build_array(pg_temp.appointment('visit at dana', 'house of dana'))), true, 'adds examples to a member');
+  jsonb_build_array(pg_temp.appointment('visit at dana', 'house of dana'))), true, 'adds examples for a member');
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'adds examples to the member''s own hunt, not to the shared one');
 

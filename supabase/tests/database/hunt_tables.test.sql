@@ -1,4 +1,4 @@
--- private.hunt_tables is complete, and a new table needs nothing but its row there.
+-- private.hunt_tables is complete, and a new table needs only its row there and the triggers that record its changes.
 begin;
 select no_plan();
 select tests.people();
@@ -33,7 +33,7 @@ select set_eq($$
   select pg_temp.references_to_profiles('n')
   except
   select name || ' ' || unnest(anonymized || deleted_by) from private.hunt_tables$$, array[
-  -- Kept, because the user may still change what they added to a hunt.
+  -- Kept, so that a user who joins a hunt again may change what they added before.
   'houses created_by', 'appointments created_by',
   -- Anonymized together with the details of the entry.
   'activity actor_id'],

@@ -19,7 +19,7 @@ select is(pg_temp.hunts('dana'), array['("Dana Example",Owner,t,t,t,t)'], 'owner
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("Dana Example",Partner,f,t,f,t)'],
   'a member sees both hunts, their own first, with what the owner allows');
 select is(pg_temp.hunts('lee'), array['("Lee Example",Owner,t,t,t,t)'], 'an invited person sees only their own hunt');
-select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'a pending invitation adds no member to the hunt');
+select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'an owner with a pending invitation sees only their own hunt');
 select tests.act_as_superuser();
 select tests.set_permissions(false, true, false);
 update public.profiles set full_name = null where id = tests.id('dana');

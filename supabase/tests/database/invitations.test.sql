@@ -39,7 +39,7 @@ select tests.act_as('lee');
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,,)', 'the confirmed email may accept, in any letter case');
 select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)', 'the preview replaces the missing name of an inviter');
 
--- Every invalid token gets the same message.
+-- Every invalid token gets the same error code.
 select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'rejects an unknown token');
 select is(pg_temp.accept(''), 'HH001', 'rejects an empty token');
 select is(pg_temp.accept(null), 'HH001', 'rejects a missing token');
@@ -141,13 +141,13 @@ select is(pg_temp.accept(repeat('8', 43)), 'HH001', 'nobody else can use that li
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('kim');
 
--- A link used by somebody who is already a member stays unused, and does not affect invitations to other hunts.
+-- If somebody who is already a member accepts a link, it stays unused, and invitations to other hunts are not affected.
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token) values
   (tests.id('again to lee'), tests.id('max'), null, repeat('9', 43)),
   (tests.id('long'), tests.id('max'), null, repeat('0', 43));
 select tests.act_as('lee');
 select is(public.accept_invitation(repeat('9', 43)), tests.id('max'),
-  'a link of another hunt returns the hunt that the caller is a member of');
+  'a link to a hunt that the caller is a member of returns that hunt');
 select tests.act_as_superuser();
 select is(pg_temp.status('again to lee'), 'pending ', 'the link stays unused');
 update auth.users set email = 'lee@example.com' where id = tests.id('lee');
@@ -155,7 +155,7 @@ select tests.act_as('lee');
 select public.accept_invitation(repeat('9', 43));
 select tests.act_as_superuser();
 select is(pg_temp.status('lee by email'), 'pending ', 'an invitation to another hunt stays');
--- The longest email address.
+-- An email address that is too long to store.
 update auth.users set email = repeat('x', 243) || '@example.com' where id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.accept_invitation(repeat('0', 43)), tests.id('max'), 'a very long email does not prevent accepting');

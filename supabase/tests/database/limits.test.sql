@@ -153,7 +153,7 @@ select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.i
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.insert_houses(9)), '9', 'does not limit the hunts of seeds and services');
 
--- Limits of a hunt for one member.
+-- A member's share of a hunt's limits.
 delete from public.appointments where house_id = tests.id('house of dana');
 select tests.limit('{"houses of a member": 2, "appointments of a member": 3, "messages of a house": 4, "rows of a statement": 500, "pending invitations": 50, "photos of a house": 40}');
 select tests.act_as('sam');
@@ -181,7 +181,7 @@ select is(tests.error_message(pg_temp.insert_messages('house of dana', 2)), 'A p
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.insert_messages('house of dana', 9)), '9', 'does not limit the threads of seeds and services');
 
--- Photos reserved by an account. Reservations without a file are deleted when the limit is reached.
+-- Photos reserved by an account. At the limit, reservations that are over an hour old and have no file are deleted.
 select tests.limit('{"photos described by an account": 3, "pending invitations": 50}');
 create function pg_temp.reserve(name text) returns text
 language sql as $$ select format('select public.reserve_photo(%L, ''jpg'', 1, 1, ''#000000'', '''')', tests.id(name)) $$;

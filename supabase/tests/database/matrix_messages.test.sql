@@ -22,18 +22,18 @@ select tests.matrix_row('read every message', $$select from public.messages$$,
                                           'no      5     4     4   4     4      4   no     no      1');
 select tests.matrix_row('read kim''s messages', $$select from public.messages where user_id = tests.id('kim')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('read messages at an example', $$select from public.messages where house_id = tests.id('example')$$,
+select tests.matrix_row('read messages about an example', $$select from public.messages where house_id = tests.id('example')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('write a message', $$insert into public.messages (house_id, body) values (tests.id('house of dana by kim'), 'Hi')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.matrix_row('send a message again', $$insert into public.messages (id, house_id, body)
   values (tests.id('message by sam'), tests.id('house of dana'), 'Hi') on conflict (id) do nothing$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('write a message at an example', $$insert into public.messages (house_id, body) values (tests.id('example'), 'Hi')$$,
+select tests.matrix_row('write a message about an example', $$insert into public.messages (house_id, body) values (tests.id('example'), 'Hi')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.matrix_row('write a message at a stranger''s house', $$insert into public.messages (house_id, body) values (tests.id('house of max'), 'Hi')$$,
+select tests.matrix_row('write a message about a stranger''s house', $$insert into public.messages (house_id, body) values (tests.id('house of max'), 'Hi')$$,
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.matrix_row('write a message at a missing house', $$insert into public.messages (house_id, body) values (tests.id('no such house'), 'Hi')$$,
+select tests.matrix_row('write a message about a missing house', $$insert into public.messages (house_id, body) values (tests.id('no such house'), 'Hi')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('write a message in another''s name', $$insert into public.messages (house_id, body, user_id)
   values (tests.id('house of dana'), 'Hi', tests.id('lee'))$$,

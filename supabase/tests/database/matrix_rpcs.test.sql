@@ -7,8 +7,8 @@ insert into public.activity (id, owner_id, actor_id, kind, owner_notified) value
   (tests.id('before sam'), tests.id('dana'), tests.id('kim'), 'house_added', true);
 update public.activity set created_at = '2020-01-01' where id = tests.id('before sam');
 
--- The owner and the member have two photos each: one from before copies existed, and one with an upload that was interrupted more
--- than an hour ago.
+-- The owner and the member have two photos each: one from before copies existed, and one that was reserved more than an hour ago and
+-- never finished.
 insert into storage.objects (bucket_id, name, owner_id)
 select 'property-photos', 'properties/' || tests.id(person || name) || ending, tests.id(person)
 from unnest(array['dana', 'sam']) as person, (values (' before', '.jpg'), (' halfway', '.jpg'), (' halfway', '-480.webp')) as files (name, ending);

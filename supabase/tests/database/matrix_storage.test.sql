@@ -17,7 +17,7 @@ language sql as $$
 $$;
 grant execute on function pg_temp.show_photos(text, text[]) to public;
 
--- Each photo has a copy, so that every row of the matrix covers both.
+-- Each photo has a copy, so that the matrix covers both.
 insert into storage.objects (bucket_id, name, owner_id)
 select case name when 'by sam, elsewhere' then 'others' else 'property-photos' end, file, tests.id(substring(name from 'by (\w+)'))
 from unnest(array['by dana', 'by sam', 'by kim', 'by max', 'by sam, unused', 'by sam, at home', 'by sam, twice',

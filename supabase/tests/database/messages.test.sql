@@ -1,4 +1,4 @@
--- Valid messages, what is stored, and what is deleted with them.
+-- Valid messages and reactions, what is stored, read markers, and what is deleted with a message, a membership or a house.
 begin;
 select no_plan();
 select tests.people();

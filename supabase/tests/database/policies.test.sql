@@ -69,7 +69,7 @@ select tests.set_permissions(false, false, false);
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
   'a member cannot give away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',
-  table_name), '42501', 'a member cannot give away only what they added to another''s hunt: ' || table_name)
+  table_name), '42501', 'a member cannot give away what they added to another''s hunt either: ' || table_name)
 from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('kim', format('%s public.%s %s', verb, table_name, change), '0',
   format('a former member cannot %s %s', verb, table_name))
@@ -163,8 +163,8 @@ select pg_temp.check_attempt('sam', format('insert into public.message_reactions
   tests.id('another of sam'), tests.id(hunt), tests.id(author)), expected, format('sam reacts in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 
--- Viewings, costs and places. Dana's are marked as examples. Kim's rows, and Sam's in Max's hunt, are
--- leftovers that should have been deleted: they must not give access.
+-- Viewings, costs and places. Dana's viewing and the costs of her house are marked as examples. Kim's rows, and Sam's in Max's hunt, must
+-- not give access, because neither is a member there.
 insert into public.viewings (id, house_id, owner_id, user_id, is_example, started_at)
 select tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', now()
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);
@@ -226,7 +226,7 @@ select pg_temp.check_attempt('sam', format('insert into public.viewing_items (vi
   values (%L, %L, %L, %L, ''note'', 1, ''x'', now())', tests.id('viewing of sam at dana'), tests.id('house of dana'), tests.id(hunt), tests.id(author)),
   expected, format('sam adds a note in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
--- A house has one row of costs, and an existing one would be checked by the policies for reading and updating as well.
+-- A house has at most one row of costs: with one already there, an insert that the policy allows would fail as a duplicate.
 delete from public.house_costs;
 select pg_temp.check_attempt('sam', format('insert into public.house_costs (house_id, owner_id, currency) values (%L, %L, ''USD'')',
   tests.id('house of ' || house), tests.id(hunt)), expected, format('sam enters the costs of %s in the hunt of %s: %s', house, hunt, expected))

@@ -1,4 +1,4 @@
--- Read markers are per user and thread, and do not affect other threads and hunts.
+-- Read markers are per user and thread, and do not affect other threads or hunts. Also, who is notified of a reply.
 begin;
 select no_plan();
 select tests.people();

@@ -1,4 +1,4 @@
--- A collaborator asks the owner for a permission, and the owner answers with the setting.
+-- A collaborator asks the owner for a permission, and the owner grants it by turning on a setting.
 begin;
 select no_plan();
 select tests.people();

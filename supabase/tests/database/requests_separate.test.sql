@@ -25,7 +25,7 @@ select is(pg_temp.open_requests('dana'), array['add_houses'], 'sends a request t
 select is(pg_temp.open_requests('max'), array['add_houses', 'edit_status'], 'a request to one owner is not a request to another');
 create temporary table first as select id from public.activity where owner_id = tests.id('dana');
 select public.ask_permission(tests.id('dana'), 'add_houses');
-select ok(exists (select from public.activity a join first using (id)), 'a repeated request keeps its entry, which stays read');
+select ok(exists (select from public.activity a join first using (id)), 'a repeated request keeps its entry');
 select tests.act_as_superuser();
 insert into public.activity (owner_id, actor_id, kind, details, owner_notified)
 values (tests.id('dana'), tests.id('sam'), 'status_changed', '{"setting": "add_houses"}', true);
@@ -48,7 +48,7 @@ select is(pg_temp.entries('dana', 'sam'), array['status_changed {"setting": "add
 select is(pg_temp.entries('max', 'sam'), array['permission_asked {"setting": "add_houses"}', 'permission_asked {"setting": "edit_status"}'],
   'requests to another owner stay open');
 select is(pg_temp.entries('max', 'max'), array['permission_allowed {"setting": "add_houses"}'],
-  'another owner''s permission stays on');
+  'the entry about another owner''s permission stays');
 select is((select count(*) from private.permission_requests where owner_id = tests.id('max')), 2::bigint,
   'requests to another owner cannot be repeated yet');
 

@@ -1,5 +1,5 @@
--- Each member can use only part of a shared limit, and deleting frees it. The test lowers the limits in private.quotas, the only place
--- that defines them.
+-- Each member can use only part of a shared limit, and deleting makes room again. The test lowers the limits in private.quotas, the only
+-- place that defines them.
 begin;
 select no_plan();
 select tests.people();
@@ -37,7 +37,7 @@ select is((select count(*) from public.messages where house_id = tests.id('house
 select is((select count(*) from public.messages where id = tests.id('s3')), 0::bigint, 'drops only the deleted message');
 select is((select count(*) from public.messages where id = tests.id('elsewhere')), 1::bigint, 'drops nothing from another thread');
 
--- The owner can delete what a member added.
+-- The owner can delete all of a member's messages about a house at once.
 select tests.act_as('sam');
 select is(tests.error_message($$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$),
   'Only their author and the owner of the hunt can delete messages', 'a member cannot delete another''s messages');

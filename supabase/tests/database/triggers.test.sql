@@ -119,7 +119,7 @@ select is((select (created_by, created_at)::text from public.houses where id = t
 select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz,
   'later houses do not change houses_started_at');
 select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')),
-  'a house in another''s hunt does not set houses_started_at of the caller');
+  'a house in another''s hunt does not set houses_started_at of whoever added it');
 
 -- New and changed invitations.
 select tests.act_as('dana');
@@ -168,6 +168,6 @@ select is((select count(*) from public.houses where user_id = tests.id('dana')) 
   + (select count(*) from public.collaborations where owner_id = tests.id('dana')) + (select count(*) from public.profiles
     where id = tests.id('dana'))
   + (select count(*) from public.collaboration_settings where owner_id = tests.id('dana')), 0::bigint,
-    'no other row of a deleted account stays');
+    'an account''s houses, appointments, invitations, profile and settings are deleted with it');
 select * from finish();
 rollback;

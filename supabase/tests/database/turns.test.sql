@@ -1,5 +1,5 @@
--- Statements that could deadlock are serialized within the sender's hunts. These tests check which locks each statement takes; the
--- benchmark bench/floods.mjs checks that the locks suffice.
+-- Statements that could deadlock, or together exceed a limit, are serialized within each hunt, uploads within each account. These tests
+-- check which locks each statement takes; the benchmark bench/floods.mjs checks that the locks suffice.
 begin;
 select no_plan();
 select tests.people();

@@ -1,4 +1,4 @@
--- Who is notified of viewings, and that answers to sealed wishes stay sealed.
+-- Which changes to viewings are reported and who is notified of them. Neither reveals answers to sealed wishes.
 begin;
 select no_plan();
 select tests.people();
@@ -48,7 +48,7 @@ select is((select (actor_name, kind, house_id)::text from public.notifications()
 select tests.act_as('sam');
 select is((select count(*) from public.notifications()), 0::bigint, 'the author is not notified');
 
--- Later items are counted, except answers to wishes that others may not read.
+-- Photos and answers that arrive after a viewing has ended are counted, except answers to wishes that others may not read.
 insert into public.wishes (id, owner_id, importance, kind, question) values (tests.id('quiet'), tests.id('dana'), 'must', 'question', 'Quiet');
 insert into public.wish_lists (owner_id) values (tests.id('dana'));
 insert into public.viewing_items (id, viewing_id, kind, place, item, wish_id, answer, captured_at)
@@ -76,10 +76,10 @@ select is(pg_temp.notification_summary(), 'viewing_noted t t t {"photos": 3, "st
 update public.viewings set ended_at = null;
 update public.viewings set ended_at = now();
 insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now());
-select is((select count(*) from public.activity), 1::bigint, 'a viewing is reported once, and never while it is running');
+select is((select count(*) from public.activity), 1::bigint, 'a viewing is in the activity once, and never while it is running');
 insert into public.viewings (id, house_id, started_at, ended_at) values (tests.id('at once'), tests.id('house of dana'), now(), now());
 select is((select count(*) from public.activity where viewing_id = tests.id('at once')), 1::bigint,
-  'a viewing that arrives after its end is reported too');
+  'a viewing that arrives after its end is in the activity too');
 insert into public.viewing_items (viewing_id, kind, place, item, answer, captured_at) values (tests.id('at once'), 'answer', 1, 'damp', 'yes', now());
 select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
   '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each viewing has its own count');
@@ -122,7 +122,7 @@ delete from public.wishes;
 select is(pg_temp.sealed_count('sam'), 1::bigint, 'the author of an answer reads it after the wish is deleted');
 select is(pg_temp.sealed_count('dana'), 0::bigint, 'members cannot read an answer after the wish is deleted');
 
--- Which changes of viewings and of the viewing list are reported.
+-- Which changes to viewings and to the viewing list are reported.
 select pg_temp.take_changes();
 select tests.act_as('dana');
 insert into public.viewing_lists (items) values ('[]');

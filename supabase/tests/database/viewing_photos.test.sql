@@ -1,4 +1,5 @@
--- Who may delete the photo of a viewing: its uploader, and the owner of the hunt that it was taken for.
+-- Who may delete the photo of a viewing: its uploader, and the owner of the hunt that it was taken for, unless the uploader also added it
+-- to another hunt.
 begin;
 select no_plan();
 select tests.people();

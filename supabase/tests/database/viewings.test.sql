@@ -1,4 +1,4 @@
--- Valid viewings and items, photos added to the house, and what is deleted with a viewing.
+-- Which viewings, items and viewing lists are accepted, how photos are added to the house, and what outlives what.
 begin;
 select no_plan();
 select tests.people();
@@ -132,16 +132,16 @@ select is(tests.error_message(pg_temp.insert_item('{"kind": "answer", "item": "r
   'another question has its own answer');
 select is(tests.error_message(pg_temp.insert_item(jsonb_build_object('kind', 'answer', 'item', 'damp', 'answer', 'no', 'viewing_id', tests.id('at home')))),
   'no error', 'another viewing has its own answer');
-create temporary table first as select updated_at from public.viewing_items where id = tests.id('dry');
+create temporary table before_update as select updated_at from public.viewing_items where id = tests.id('dry');
 update public.viewing_items set answer = 'no', body = ' Wet ', photo = photo where id = tests.id('dry');
 select is((select (answer, body)::text from public.viewing_items where id = tests.id('dry')), '(no,Wet)',
   'a changed answer updates the row');
-select ok((select i.updated_at > f.updated_at from public.viewing_items i, first f where i.id = tests.id('dry')),
+select ok((select i.updated_at > f.updated_at from public.viewing_items i, before_update f where i.id = tests.id('dry')),
   'a changed answer changes updated_at');
-delete from first;
-insert into first select updated_at from public.viewings where id = tests.id('walk');
+delete from before_update;
+insert into before_update select updated_at from public.viewings where id = tests.id('walk');
 update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id('walk');
-select ok((select v.updated_at > f.updated_at and v.ended_at < v.started_at from public.viewings v, first f where v.id = tests.id('walk')),
+select ok((select v.updated_at > f.updated_at and v.ended_at < v.started_at from public.viewings v, before_update f where v.id = tests.id('walk')),
   'a viewing may end before it began, if the clock was set back');
 select tests.act_as('dana');
 select is(tests.error_message(pg_temp.insert_item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings',
@@ -159,11 +159,11 @@ select is(tests.error_message(format('insert into public.viewing_lists (owner_id
   'The owner of this hunt does not let you change this list', 'members without the permission cannot change the viewing list');
 select tests.act_as_superuser();
 select tests.set_permissions(true, false, false);
-delete from first;
-insert into first select updated_at from public.viewing_lists where owner_id = tests.id('dana');
+delete from before_update;
+insert into before_update select updated_at from public.viewing_lists where owner_id = tests.id('dana');
 select tests.act_as('sam');
 update public.viewing_lists set items = '[]' where owner_id = tests.id('dana');
-select ok((select l.items = '[]' and l.updated_at > f.updated_at from public.viewing_lists l, first f
+select ok((select l.items = '[]' and l.updated_at > f.updated_at from public.viewing_lists l, before_update f
   where l.owner_id = tests.id('dana')), 'members with the permission can change the viewing list');
 select tests.act_as_superuser();
 select is(tests.attempt($$update public.viewing_lists set items = '[]' where owner_id = tests.id('dana')$$), '1',
@@ -188,17 +188,17 @@ select is(tests.error_message($$select public.add_viewing_photos(tests.id('walk'
   'a member cannot add photos to a house that somebody else added');
 select tests.act_as('dana');
 select is(tests.error_message($$select public.add_viewing_photos(tests.id('none'))$$), 'The viewing was not found',
-  'a missing viewing has no photos');
+  'rejects a viewing that does not exist');
 select is(tests.error_message($$select public.add_viewing_photos(tests.id('at home'))$$), 'The viewing was not found',
-  'an invisible viewing has no photos');
+  'rejects a viewing that the caller cannot see');
 select is(public.add_viewing_photos(tests.id('walk')), 4, 'adds photos that the house does not show yet');
 select is((select photos from public.houses where id = tests.id('house of dana')), jsonb_build_array('/samples/loft.webp',
   'https://x.example' || pg_temp.photo('known'), 'https://x.example' || pg_temp.photo('first'), pg_temp.photo('second'), pg_temp.photo('third'),
   '/samples/villa.webp'), 'adds photos in the order of the viewing, each once, whatever the host');
-delete from first;
-insert into first select updated_at from public.houses where id = tests.id('house of dana');
+delete from before_update;
+insert into before_update select updated_at from public.houses where id = tests.id('house of dana');
 select is(public.add_viewing_photos(tests.id('walk')), 0, 'adds nothing the second time');
-select is((select updated_at from public.houses where id = tests.id('house of dana')), (select f.updated_at from first f),
+select is((select updated_at from public.houses where id = tests.id('house of dana')), (select f.updated_at from before_update f),
   'changes nothing the second time');
 update public.houses set photos = (select jsonb_agg(pg_temp.photo('p' || n)) from generate_series(1, 38) as n) where id = tests.id('house of dana');
 select is(public.add_viewing_photos(tests.id('walk')), 2, 'adds as many as there is room for');

@@ -1,4 +1,4 @@
--- Who may add a wish, who is notified, and what is deleted with a wish.
+-- Which wishes and answers are accepted, who can read a list, which changes are reported, and what is deleted when the author leaves.
 begin;
 select no_plan();
 select tests.people();
@@ -43,7 +43,8 @@ select is(tests.error_message($$update public.wishes set kind = 'question', ques
 select is(tests.error_message(pg_temp.insert_wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
   'no error', 'another hunt has a separate list');
 
--- The owner's sealed list. It is deleted again with the record of its changes, so that the changes counted below are all of Sam's list.
+-- The owner's sealed list. It and the record of its changes are deleted afterwards, because the tests below count the changes recorded in
+-- Dana's hunt, which must all be to Sam's list.
 select tests.act_as('dana');
 insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('of the owner'), tests.id('dana'), 'question', 'Sunny', 'must');
 insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('of the owner'), tests.id('house of dana'), 'yes');
@@ -147,8 +148,8 @@ select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'members'' m
 select tests.act_as('max');
 select is(pg_temp.hunt_wishes(), null, 'a stranger gets nothing');
 
--- Which changes are reported to the hunt. Dana's list is shared in Dana's hunt, and Sam's in his own hunt. Neither reveals Sam's list in
--- Dana's hunt.
+-- Changes to Sam's list in Dana's hunt are reported to the hunt only while that list is shared. That Dana's list there and Sam's list in
+-- his own hunt are shared makes no difference.
 select tests.act_as('dana');
 select pg_temp.share(now());
 create function pg_temp.reported_count(statement text) returns bigint

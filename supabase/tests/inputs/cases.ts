@@ -44,7 +44,7 @@ const wishCase = (name: string, form: keyof typeof FORMS, fields: readonly Field
   good,
 })
 
-/** The fields of the product, each group with the form and the table that accept it. */
+/** Groups of fields, each with the form or the table that accepts it, or with both. */
 export const INPUT_CASES: readonly InputCase[] = [
   { name: 'a house', fields: HOUSE_FIELDS, form: 'house', table: 'houses' },
   { name: 'the id of a house', fields: HOUSE_ID_FIELDS, table: 'houses', operations: ['insert'] },

@@ -54,7 +54,7 @@ const tooLong = (what: string, maxLength: number) => ({
   stored: [letters(maxLength + 1)],
 })
 
-/** The fields of a house's contact, of which only the name is required. */
+/** The fields of a house's contacts. The form requires only a name; the table also requires a phone, which may be empty. */
 export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.name',
@@ -80,7 +80,7 @@ export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.email',
     row: 'contacts.0.email',
-    // The table stores any text; only a valid email is shown as a link.
+    // The table stores any text of up to 254 characters, because the app shows only a valid email as a link.
     rejected: [
       { message: 'Please enter a valid email address', typed: INVALID_EMAILS },
       { message: CONTACTS_MESSAGE, stored: [...INVALID_TYPES, letters(255)] },
@@ -114,7 +114,7 @@ export const CONTACTS: readonly Field[] = [
 
 const STORED_PHOTO = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Photo URLs that do not name a photo in the bucket. */
+/** URLs that are rejected because they are not exactly the URL of a photo in the bucket or of an example photo. */
 export const INVALID_PHOTOS = [
   '',
   ' ',

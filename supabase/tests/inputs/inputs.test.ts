@@ -24,8 +24,8 @@ import { ACCEPTED, goodRow, INVALID_COLUMN_VALUE, writerOf } from './statements.
 import { withValue } from './table.ts'
 
 /*
- * Sends every input that is listed next to this file through its form, and straight to its database table as a user who may write
- * to that table. At the end, prints how many inputs were tried and how many were wrongly accepted or rejected.
+ * Sends the inputs from the files in this folder through their form or parser, and straight to their database table as a user who may
+ * write to it. At the end, prints how many inputs were tried and how many were wrongly accepted or rejected.
  */
 
 const tally = { bad: 0, wronglyAccepted: 0, good: 0, wronglyRejected: 0 }
@@ -71,8 +71,8 @@ async function outcomesOf(inputCase: InputCase, path: string, values: readonly u
 const isRejection = (outcome: string) => outcome !== ACCEPTED
 
 /**
- * The messages of rejected statements; none if a statement was accepted. A value that does not fit the column's type has an empty
- * message, because the product has none for it.
+ * The messages of rejected statements; none if any statement was accepted. A value that does not fit the column's type, or a null in a
+ * required column, has an empty message, because the product has none for it.
  */
 const messagesOf = (outcomes: readonly string[]) =>
   outcomes.every(isRejection) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
@@ -242,11 +242,11 @@ it('only a geocoder’s response with a valid point is accepted', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)))
     return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)
   }
-  const parsedPoints = new Set<unknown>()
+  const acceptedResponses = new Set<unknown>()
   for (const response of [...urls.GEOCODER_RESPONSES.ignored, ...urls.GEOCODER_RESPONSES.accepted])
-    if (await find(response)) parsedPoints.add(response)
+    if (await find(response)) acceptedResponses.add(response)
   vi.unstubAllGlobals()
-  expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (response) => parsedPoints.has(response))).toEqual([])
+  expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (response) => acceptedResponses.has(response))).toEqual([])
 })
 
 describe('the database accepts everything that a form accepts', () => {

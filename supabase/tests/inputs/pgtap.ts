@@ -2,9 +2,9 @@ import { INPUT_CASES, statementsFor } from './cases.ts'
 import { ACCEPTED, INVALID_COLUMN_VALUE, literal, SETUP, writerOf } from './statements.ts'
 
 /**
- * The SQL condition under which a value passes, given the outcomes of the statements that write it. If the message is null, every
- * statement must accept the value. Otherwise every statement must reject it, at least one of them with this message or because of the
- * column's type.
+ * The SQL condition under which the test of a value passes, given the outcomes of the statements that write the value. If the message is
+ * null, every statement must be accepted. Otherwise every statement must be rejected, at least one of them with this message, or because
+ * the value does not fit the column's type or is a null in a required column.
  */
 const passCondition = (message: string | null) =>
   message === null

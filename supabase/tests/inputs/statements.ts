@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 export type Writer = 'dana' | 'sam'
 
-/** The user who writes, a complete valid row if users may add one, and the condition that selects the row to update. */
+/** The user who writes, a complete valid row if inserts are tested, and the condition that selects the row to update. */
 type Table = { person: Writer; good?: Row; ownRow: string }
 
 const TABLES = {
@@ -27,7 +27,7 @@ const TABLES = {
 
 export type TableName = keyof typeof TABLES
 
-/** The outcomes of a statement that are neither the name of a violated constraint nor an error message. */
+/** Outcomes of a statement. Others are the name of a violated constraint, an error message, or an unexpected number of rows. */
 export const ACCEPTED = 'accepted'
 export const INVALID_COLUMN_VALUE = 'no value'
 
@@ -77,5 +77,5 @@ export const updateStatement = (name: TableName, changes: Row) =>
 
 export const writerOf = (name: TableName): Writer => TABLES[name].person
 
-/** A complete valid row of a table; empty if users cannot add rows to the table. */
+/** A complete valid row of a table; empty if inserts into the table are not tested. */
 export const goodRow = (name: TableName): Row => (TABLES[name] as Table).good ?? {}

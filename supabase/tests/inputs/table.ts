@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What users and programs may enter, and what must be rejected: written by hand from src/features/houses/README.md, "House fields",
- * and src/features/appointments/README.md, "Appointment fields", never derived from the code. Each field has one entry. Its values are
- * tried in every place that accepts the field.
+ * What users and programs may enter, and what must be rejected: written by hand from the READMEs of the features, such as "House fields"
+ * in src/features/houses/README.md, never derived from the code. The values of an entry are tried both in the form and in the table that
+ * accept the field.
  */
 
 export type Values = {
-  /** As typed into the form, or as received from a file, a URL or another program. */
+  /** As typed into the form or a cell of an imported file, or as stored in the browser. */
   typed?: readonly unknown[]
   /** As sent straight to the table; `undefined` omits the key. */
   stored?: readonly unknown[]
@@ -31,7 +31,7 @@ export const letters = (count: number) => 'x'.repeat(count)
 /** Strings of invisible characters. */
 export const INVISIBLE = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u2800', ' \u3164 ', '\u{e0041}\ufe0f']
 
-/** Blank strings of every kind that can be typed or pasted. */
+/** Blank strings, with many kinds of white space that can be typed or pasted. */
 export const BLANK = ['', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ']
 
 /** Strings that are not valid numbers. */

@@ -32,7 +32,7 @@ const REVERSED = { message: '“At most” is below “at least”', database: '
 const NOT_A_NUMBER = { message: 'Please enter a number', typed: INVALID_NUMBERS.slice(2) }
 const NOT_WHOLE = { message: 'Please enter a whole number', typed: ['2.5', '1e-3'] }
 
-/** A column that only another kind of wish uses. */
+/** A column that this kind of wish does not use. */
 const unused = (row: string, message: string, ...stored: unknown[]): Field => ({ row, rejected: [{ message, stored }] })
 const NO_QUESTION = unused('question', 'Only a question has a text', 'Quiet', '.')
 const NO_TYPES = unused('types', 'Property types are not valid', ['house'])
@@ -87,7 +87,7 @@ const bounds = ({ kind, label, tooLow, tooHigh, least, most, isWhole }: Bounds):
       row: 'at_most',
       rejected: [
         ...notANumber,
-        // Also less than the lower bound, which the table checks first.
+        // These values are also below the lower bound, and the table checks that first.
         { message: lowMessage, database: REVERSED.database, ...tooLow },
         {
           message: highMessage,
@@ -105,7 +105,7 @@ const bounds = ({ kind, label, tooLow, tooHigh, least, most, isWhole }: Bounds):
         ...notANumber,
         // The last of the stored values has too many decimals.
         { message: lowMessage, database: OUT_OF_BOUNDS, typed: tooLow.typed, stored: [...tooLow.stored, ...INVALID_VALUES, 1e-21] },
-        // Also more than the upper bound, which the table checks first.
+        // These values are also above the upper bound, and the table checks that first.
         { message: highMessage, database: REVERSED.database, ...tooHigh },
       ],
       accepted: least,

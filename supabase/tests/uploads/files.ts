@@ -19,7 +19,7 @@ const script = make.ascii(SCRIPT)
 const page = make.ascii(`<!doctype html><html><body>${SCRIPT}</body></html>`)
 const drawing = make.ascii(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)
 
-/** Small images of each type, with extra chunks. */
+/** Makes a small image of each type, with the given extra chunks. */
 const PICTURES = {
   jpeg: (...extra: Uint8Array[]) => make.jpeg(640, 480, extra),
   png: (...extra: Uint8Array[]) => make.png(640, 480, extra),
@@ -97,7 +97,7 @@ const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
   ['6 MB of zeros', new Uint8Array(6_000_000)],
 ]
 
-/** Files that are an image to one parser and something else to another. */
+/** Files that are an image to one parser and something else to another. Also images followed by zeros or declared as another type. */
 const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
     APPENDED_DATA.map(([what, tail]) => storable(`a ${kind} with ${what} after it`, kind, concat([PICTURES[kind](), tail]))),
@@ -165,7 +165,7 @@ function chunkLengths(bytes: number, headerLength: number, maxLength: number): n
   return lengths
 }
 
-/** Image chunks that the removal of metadata must keep, with exactly this many bytes in total. */
+/** Makes image chunks of exactly `bytes` bytes in total, all of which the removal of metadata must keep. */
 const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
   jpeg: (bytes) => chunkLengths(bytes, 4, 60_000).map((length) => make.segment(0xdb, new Uint8Array(length))),
   png: (bytes) => [make.pngChunk('IDAT', new Uint8Array(bytes - 12))],
@@ -191,7 +191,7 @@ export const UPLOADS: readonly Upload[] = [
   ...SIZES,
 ]
 
-/** The id of a photo, which its file name contains. */
+/** A photo's id, which is part of its file name. */
 export const PHOTO_ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
 /** Names that nobody may upload a file under. */
@@ -233,7 +233,7 @@ export const VALID_COPY_NAMES: readonly string[] = [480, 640, 1280].flatMap((wid
   ['webp', 'jpg'].map((end) => `properties/${PHOTO_ID}-${width}.${end}`),
 )
 
-/** Names that are invalid for a copy, even of a photo that is reserved. */
+/** Names that must be rejected for a copy, even while the photo `PHOTO_ID` is reserved. */
 export const INVALID_COPY_NAMES: readonly string[] = [
   '-',
   '-480',
@@ -283,6 +283,6 @@ export const INVALID_COPY_NAMES: readonly string[] = [
     `properties/${PHOTO_ID.toUpperCase()}-480.webp`,
     `properties/${PHOTO_ID.slice(1)}-480.webp`,
     `properties/${PHOTO_ID}a-480.webp`,
-    // This photo is not reserved.
+    // A valid name, but of a copy of another photo, which is not reserved.
     `properties/${PHOTO_ID.replaceAll('0', '1')}-480.webp`,
   ])

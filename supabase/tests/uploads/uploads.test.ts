@@ -20,8 +20,9 @@ import {
 } from './files.ts'
 
 /*
- * Chooses files as photos in a browser that has no accurate canvas to redraw them, so that the file itself would be stored. At the end,
- * prints how many files were tried and how many would wrongly have been stored.
+ * Tries the uploads and names listed in files.ts: chosen as photos, sent straight to the embedded storage, or inserted straight into the
+ * bucket's table. Here no canvas is accurate, so a chosen picture is not redrawn, and the file itself would be stored. At the end, prints
+ * how many attempts were counted and how many of them had the wrong outcome.
  */
 
 vi.mock('@/lib/photos/pictureCanvas')
@@ -30,7 +31,7 @@ const tally = { tried: 0, wrong: 0 }
 
 afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} wrongly stored`))
 
-/** Counts one upload. @param isAllowed whether its outcome is allowed */
+/** Counts one attempt, and returns the argument for an assertion. @param isAllowed whether the attempt had the expected outcome */
 function count(isAllowed: boolean): boolean {
   tally.tried += 1
   if (!isAllowed) tally.wrong += 1
@@ -88,7 +89,8 @@ describe('a chosen file', () => {
 
 // Supabase Storage does not inspect file contents: docs/supabase-differences.md, "Uploads".
 describe('a file sent straight to the embedded storage', () => {
-  // The embedded storage checks only the first bytes, and serves a file as the image type that these identify.
+  // Of a file's contents, the embedded storage checks only the first bytes. So it stores a file that merely starts like an image, and
+  // serves it as that type of image.
   const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/after the first bytes|truncated/.test(what))
 
   it.each(rejectedUploads)('is rejected: $what', async ({ bytes, type }) => {
@@ -110,7 +112,7 @@ describe('a name in the bucket', () => {
   const insertSql = (name: string) =>
     `insert into storage.objects (bucket_id, name, owner_id) select 'property-photos', '${name}', tests.id('dana')::text`
   const insert = (name: string) => database.runAs('dana', [insertSql(name)])
-  /** Inserts a copy of a photo that is reserved in the same statement. */
+  /** Inserts a copy and reserves its photo in one statement, because each statement is rolled back. */
   const insertCopy = (name: string) =>
     database.runAs('dana', [
       `with reserved as materialized (select public.reserve_photo('${PHOTO_ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)

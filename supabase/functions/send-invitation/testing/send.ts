@@ -27,7 +27,7 @@ export function post({ method = 'POST', headers = {}, fields = {}, raw }: Reques
   })
 }
 
-/** Calls the function and reads its response, which is always JSON. */
+/** Calls the function and reads its response, asserting that it is JSON and must not be cached. */
 export async function call(
   world: World,
   options?: RequestOptions,
