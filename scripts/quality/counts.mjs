@@ -106,9 +106,9 @@ export const COUNTS = {
   },
   uploads: {
     command: 'npm run test:unit -- tests/uploads',
-    patterns: [/uploads: (\d+) tried, (\d+) wrongly stored/],
+    patterns: [/uploads: (\d+) tried, (\d+) with the wrong outcome/],
     rows: (tried, wrong) => [
-      atMost('uploads (drawings, pages, polyglots, 5 MB ± 1 byte, pixel bombs, places): wrongly stored', wrong, 0, {
+      atMost('uploads (drawings, pages, polyglots, 5 MB ± 1 byte, pixel bombs, places): wrong outcomes', wrong, 0, {
         note: `${tried} tried`,
       }),
     ],

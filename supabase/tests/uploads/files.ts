@@ -47,28 +47,28 @@ const upload =
     bytes,
     outcome,
   })
-const notAPicture = upload('type')
+const wrongType = upload('type')
 const tooLarge = upload('size')
 const storable = upload('clean')
 
 const DRAWINGS = [
-  notAPicture('an SVG', 'svg+xml', drawing),
-  notAPicture('an SVG with an XML declaration', 'svg+xml', concat([make.ascii('<?xml version="1.0"?>'), drawing])),
-  notAPicture('a gzipped SVG', 'svg+xml', concat([Uint8Array.of(0x1f, 0x8b, 8, 0), drawing])),
-  ...KINDS.map((kind) => notAPicture(`an SVG declared as ${kind}`, kind, drawing)),
+  wrongType('an SVG', 'svg+xml', drawing),
+  wrongType('an SVG with an XML declaration', 'svg+xml', concat([make.ascii('<?xml version="1.0"?>'), drawing])),
+  wrongType('a gzipped SVG', 'svg+xml', concat([Uint8Array.of(0x1f, 0x8b, 8, 0), drawing])),
+  ...KINDS.map((kind) => wrongType(`an SVG declared as ${kind}`, kind, drawing)),
 ]
 
 const PAGES = [
-  ...KINDS.map((kind) => notAPicture(`an HTML page declared as ${kind}`, kind, page)),
-  ...KINDS.map((kind) => notAPicture(`an HTML page after the first bytes of a ${kind}`, kind, concat([SIGNATURES[kind], page]))),
-  notAPicture('an HTML page after white space', 'png', concat([make.ascii(' \n\t'), page])),
-  notAPicture('a script after the first bytes of a gif', 'gif', make.ascii('GIF89a/*      */=1;alert(1)')),
+  ...KINDS.map((kind) => wrongType(`an HTML page declared as ${kind}`, kind, page)),
+  ...KINDS.map((kind) => wrongType(`an HTML page after the first bytes of a ${kind}`, kind, concat([SIGNATURES[kind], page]))),
+  wrongType('an HTML page after white space', 'png', concat([make.ascii(' \n\t'), page])),
+  wrongType('a script after the first bytes of a gif', 'gif', make.ascii('GIF89a/*      */=1;alert(1)')),
 ]
 
 const OTHER_FILES = [
-  ...KINDS.map((kind) => notAPicture(`a truncated ${kind}`, kind, PICTURES[kind]().slice(0, 24))),
+  ...KINDS.map((kind) => wrongType(`a truncated ${kind}`, kind, PICTURES[kind]().slice(0, 24))),
   ...['', 'text/html', 'text/plain', 'application/octet-stream', 'video/mp4'].map((type) =>
-    notAPicture(`a JPEG declared as ${type || 'no type'}`, type, PICTURES.jpeg()),
+    wrongType(`a JPEG declared as ${type || 'no type'}`, type, PICTURES.jpeg()),
   ),
   ...[
     ['an empty file', 'jpeg', ''],
@@ -83,7 +83,7 @@ const OTHER_FILES = [
     ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
     ['audio in the container format of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
     ['a GIF of an unknown version', 'gif', 'GIF88a'],
-  ].map(([what = '', type = '', text = '']) => notAPicture(what, type, make.ascii(text))),
+  ].map(([what = '', type = '', text = '']) => wrongType(what, type, make.ascii(text))),
   upload('heic')('a truncated HEIC', 'heic', make.ascii('\0\0\0\x18ftypheic')),
   upload('heic')('a HEIC without a type', '', make.ascii('\0\0\0\x18ftypheic')),
 ]
@@ -106,8 +106,8 @@ const POLYGLOTS = [
   storable('an HTML page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
   storable('an HTML page in the text of a PNG', 'png', PICTURES.png(make.pngChunk('tEXt', page))),
   storable('an HTML page in an unknown chunk of a PNG', 'png', PICTURES.png(make.pngChunk('hTML', page))),
-  storable('an HTML page in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
-  storable('an HTML page in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
+  storable('a script in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
+  storable('a script in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
   storable('a JPEG declared as PNG', 'png', PICTURES.jpeg()),
 ]
 
@@ -142,8 +142,8 @@ const DECOMPRESSION_BOMBS = [
   tooLarge('a GIF as large as possible', 'gif', make.gif(65_535, 65_535)),
   tooLarge('a GIF with a frame larger than itself', 'gif', make.gif(1, 1, [make.gifFrame(65_535, 65_535)])),
   tooLarge('a WebP as large as possible', 'webp', make.plainWebp(16_383, 16_383)),
-  tooLarge('a WebP whose header claims more', 'webp', make.webp(16_777_216, 16_777_216, 0)),
-  tooLarge('an animated WebP', 'webp', make.webp(16_777_216, 2, 0x02)),
+  tooLarge('a WebP whose extended header claims the largest size possible', 'webp', make.webp(16_777_216, 16_777_216, 0)),
+  tooLarge('an animated WebP as wide as possible', 'webp', make.webp(16_777_216, 2, 0x02)),
   tooLarge('a picture one pixel too wide', 'png', make.png(12_001, 1)),
   tooLarge('a picture with slightly too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
 ]
@@ -177,7 +177,11 @@ const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
 const SIZES = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
     const bytes = PICTURES[kind](...FILLER_CHUNKS[kind](FIVE_MB + difference - PICTURES[kind]().length))
-    return (difference < 0 ? storable : tooLarge)(`a ${kind} of 5 MB and ${difference} bytes`, kind, bytes)
+    return (difference < 0 ? storable : tooLarge)(
+      `a ${kind} of 5 MB ${difference < 0 ? 'minus' : 'plus'} ${Math.abs(difference)} bytes`,
+      kind,
+      bytes,
+    )
   }),
 )
 

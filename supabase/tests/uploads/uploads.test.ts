@@ -29,13 +29,13 @@ vi.mock('@/lib/photos/pictureCanvas')
 
 const tally = { tried: 0, wrong: 0 }
 
-afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} wrongly stored`))
+afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} with the wrong outcome`))
 
-/** Counts one attempt, and returns the argument for an assertion. @param isAllowed whether the attempt had the expected outcome */
-function count(isAllowed: boolean): boolean {
+/** Counts one attempt, and returns the argument for an assertion. @param isAsExpected whether the attempt had the expected outcome */
+function count(isAsExpected: boolean): boolean {
   tally.tried += 1
-  if (!isAllowed) tally.wrong += 1
-  return isAllowed
+  if (!isAsExpected) tally.wrong += 1
+  return isAsExpected
 }
 
 beforeEach(() => {
