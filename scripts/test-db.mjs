@@ -38,8 +38,16 @@ async function testOnPostgres() {
     const [inputs, race, late, requests] = ['inputs', 'invitation-race', 'late-commits', 'request-race'].map((part) =>
       isChosen(part, words),
     )
-    await testOn(() => openPostgres(url), { words, report, inputs, race, late, requests, upgrades: isChosen('upgrades', words) })
-    await testOn(() => openPostgres(url), { words, report, hosted: true })
+    await testOn(() => openPostgres(url), {
+      words,
+      report,
+      hosted: true,
+      inputs,
+      race,
+      late,
+      requests,
+      upgrades: isChosen('upgrades', words),
+    })
   } else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')
   await cluster?.close()
 }

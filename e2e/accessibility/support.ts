@@ -143,7 +143,7 @@ type Row = readonly [State, ...State[]]
  * The maximum number of states checked on one page, except that a longer row has a page of its own. Sharing a page saves reloading its
  * code, but larger groups would leave one worker running after the others have finished.
  */
-const MAX_STATES_PER_PAGE = 5
+const MAX_STATES_PER_PAGE = 8
 
 /** Groups the rows that are checked on the same page, in order. */
 function groupRowsByPage(rows: readonly Row[]): Row[][] {

@@ -24,7 +24,7 @@ async function continueAs(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('tokens in the URL’s hash are removed at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
+test('tokens in the URL’s hash are removed at once and become the session', async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto('/debug')
   const { release } = await holdRequests(page, '**/auth/v1/user')
@@ -54,33 +54,29 @@ test('a sign-in link that leads to the root of the site works', async ({ page, r
   await expectToast(page, 'error', 'Authentication failed')
 })
 
-test(
-  'confirming an email in another browser requires the password first',
-  { tag: '@dev' },
-  async ({ page, openContext, mailbox, guard }) => {
-    guard.allowConsole(/Login failed|Failed to load resource/)
-    const person = newPerson()
-    await signUpOnScreen(page, person)
+test('confirming an email in another browser requires the password first', async ({ page, openContext, mailbox, guard }) => {
+  guard.allowConsole(/Login failed|Failed to load resource/)
+  const person = newPerson()
+  await signUpOnScreen(page, person)
 
-    const otherPage = await (await openContext()).newPage()
-    const visitedPaths: string[] = []
-    otherPage.on('framenavigated', (frame) => visitedPaths.push(new URL(frame.url()).pathname))
-    await otherPage.goto(linkIn(await mailbox.waitFor(person.email)))
-    await expect(otherPage.getByRole('heading', { name: 'Set your password' })).toBeVisible()
-    expect(await otherPage.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText(/^Invalid login credentials\. If you confirmed your email on another device/)).toBeVisible()
-    await otherPage.reload()
-    await otherPage.getByLabel('Password', { exact: true }).fill(person.password)
-    await otherPage.getByRole('button', { name: 'Set password' }).click()
-    await expectToast(otherPage, 'success', 'Authentication successful', 'You are now signed in!')
-    await expect(otherPage).toHaveURL(/\/app\/dashboard$/)
-    await expect(otherPage.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-    expect([...new Set(visitedPaths)]).toEqual(['/auth/callback', '/app/dashboard'])
-    await signIn(page, person)
-  },
-)
+  const otherPage = await (await openContext()).newPage()
+  const visitedPaths: string[] = []
+  otherPage.on('framenavigated', (frame) => visitedPaths.push(new URL(frame.url()).pathname))
+  await otherPage.goto(linkIn(await mailbox.waitFor(person.email)))
+  await expect(otherPage.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  expect(await otherPage.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(/^Invalid login credentials\. If you confirmed your email on another device/)).toBeVisible()
+  await otherPage.reload()
+  await otherPage.getByLabel('Password', { exact: true }).fill(person.password)
+  await otherPage.getByRole('button', { name: 'Set password' }).click()
+  await expectToast(otherPage, 'success', 'Authentication successful', 'You are now signed in!')
+  await expect(otherPage).toHaveURL(/\/app\/dashboard$/)
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+  expect([...new Set(visitedPaths)]).toEqual(['/auth/callback', '/app/dashboard'])
+  await signIn(page, person)
+})
 
 test('confirming an email in the browser that created the account needs no further step', async ({ page, context, mailbox }) => {
   const person = newPerson()
@@ -91,51 +87,47 @@ test('confirming an email in the browser that created the account needs no furth
   await expect(tab).toHaveURL(/\/app\/dashboard$/)
 })
 
-test(
-  'a stranger’s link signs in only after a confirmation, and declining leaves nothing behind',
-  { tag: '@dev' },
-  async ({ page, request }) => {
-    const stranger = await createAccount(request)
-    const { access_token: access, refresh_token: refresh } = stranger.session
-    await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
-    await expect(page.getByText(`This link opens the account of ${stranger.email}`)).toBeVisible()
-    expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
-    await page.getByRole('button', { name: 'Don’t sign in' }).click()
-    await expect(page).toHaveURL(/\/auth$/)
-    expect((await findTraces(page, [access, refresh])).found).toEqual([])
-    expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
-  },
-)
+test('a stranger’s link signs in only after a confirmation, and declining leaves nothing behind', async ({ page, request }) => {
+  const stranger = await createAccount(request)
+  const { access_token: access, refresh_token: refresh } = stranger.session
+  await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  await expect(page.getByText(`This link opens the account of ${stranger.email}`)).toBeVisible()
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
+  await page.getByRole('button', { name: 'Don’t sign in' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await findTraces(page, [access, refresh])).found).toEqual([])
+  expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
+})
 
-test(
-  'a link for another account signs in only after a confirmation, and staying signed in changes nothing',
-  { tag: '@dev' },
-  async ({ page, account, request }) => {
-    const other = await createAccount(request)
-    const { access_token: access, refresh_token: refresh } = other.session
-    const openLink = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
-    const storedSession = () =>
-      page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
+test('a link for another account signs in only after a confirmation, and staying signed in changes nothing', async ({
+  page,
+  account,
+  request,
+}) => {
+  const other = await createAccount(request)
+  const { access_token: access, refresh_token: refresh } = other.session
+  const openLink = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  const storedSession = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
 
-    await page.goto('/debug')
-    await openLink()
-    await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
-    await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
-    await page.getByRole('button', { name: 'Stay signed in' }).click()
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await storedSession()).user.email).toBe(account.email)
-    expect((await findTraces(page, [access, refresh])).found).toEqual([])
-    expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
+  await page.goto('/debug')
+  await openLink()
+  await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  expect((await storedSession()).user.email).toBe(account.email)
+  expect((await findTraces(page, [access, refresh])).found).toEqual([])
+  expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 
-    const newSession = (await (await requestSession(request, other)).json()) as typeof other.session
-    await page.goto(`/auth/callback#access_token=${newSession.access_token}&refresh_token=${newSession.refresh_token}`)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expectToast(page, 'success', 'Authentication successful')
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await storedSession()).user.email).toBe(other.email)
-    expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the replaced session has ended').toBe(false)
-  },
-)
+  const newSession = (await (await requestSession(request, other)).json()) as typeof other.session
+  await page.goto(`/auth/callback#access_token=${newSession.access_token}&refresh_token=${newSession.refresh_token}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'success', 'Authentication successful')
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  expect((await storedSession()).user.email).toBe(other.email)
+  expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the replaced session has ended').toBe(false)
+})
 
 test('an error description in the URL is never shown', async ({ page }) => {
   for (const hash of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {

@@ -19,7 +19,7 @@ async function expectAllControls(page: Page, state: 'disabled' | 'enabled', coun
   await expect(controls(page).and(page.locator(state === 'disabled' ? ':disabled' : ':enabled'))).toHaveCount(count)
 }
 
-test('signing in disables the form until the dashboard opens', { tag: '@phone' }, async ({ page, request }) => {
+test('signing in disables the form until the dashboard opens', async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/auth')
   const { release } = await holdRequests(page, '**/auth/v1/token**')

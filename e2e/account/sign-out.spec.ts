@@ -3,30 +3,26 @@ import { countRace } from '../support/reporters/figures'
 import { expectToast, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test(
-  'signing out in one tab ends the session in every tab, and deletes the saved copy',
-  { tag: '@dev' },
-  async ({ page, context, account }) => {
-    await account.addHouse('8 Other Tab Road')
-    const otherTab = await context.newPage()
-    for (const tab of [page, otherTab]) {
-      await tab.goto('/app/dashboard')
-      await expect(tab.getByRole('article')).toHaveCount(1)
-    }
-    expect(await page.evaluate(() => localStorage.getItem('houses'))).toContain('8 Other Tab Road')
-    await (await openMenu(otherTab, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-    for (const tab of [page, otherTab]) {
-      await expect(tab).toHaveURL(/\/auth$/)
-      await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
-      // In Chromium, a deletion in one tab takes a moment to become visible in another tab's process.
-      await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
-    }
-    // `page` is not checked, because it stores its path, to return there after the next sign-in.
-    expect(await otherTab.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-    await page.goBack()
-    await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
-  },
-)
+test('signing out in one tab ends the session in every tab, and deletes the saved copy', async ({ page, context, account }) => {
+  await account.addHouse('8 Other Tab Road')
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
+    await tab.goto('/app/dashboard')
+    await expect(tab.getByRole('article')).toHaveCount(1)
+  }
+  expect(await page.evaluate(() => localStorage.getItem('houses'))).toContain('8 Other Tab Road')
+  await (await openMenu(otherTab, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  for (const tab of [page, otherTab]) {
+    await expect(tab).toHaveURL(/\/auth$/)
+    await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
+    // In Chromium, a deletion in one tab takes a moment to become visible in another tab's process.
+    await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
+  }
+  // `page` is not checked, because it stores its path, to return there after the next sign-in.
+  expect(await otherTab.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await page.goBack()
+  await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
+})
 
 test('a failed sign-out is reported, and the person stays signed in', async ({ page, guard, account: _ }) => {
   guard.allowConsole(FAILED_REQUEST)

@@ -265,79 +265,75 @@ test('dates and times are the same in every time zone', async ({ browser, accoun
   }
 })
 
-test(
-  'scheduling a viewing from its house takes two presses, and choosing another time two more',
-  { tag: '@phone' },
-  async ({ page, account }) => {
-    // Sets the clock to ten past ten in the browser's time zone.
-    await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(10, 10, 0, 0)))
-    const house = await account.addHouse(STREET)
-    await page.goto(`/app/house/${house.id}`)
-    const schedule = page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true })
-    const dialog = dialogOf(page)
-    await schedule.click()
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await expectToast(page, 'success', 'Appointment created', SAVED)
-    await expect(dialog).toHaveCount(0)
-    // Waits for the banner about the upcoming viewing, which shifts the page when it appears.
-    await expect(page.getByRole('link', { name: 'Start viewing', exact: true })).toBeVisible()
+test('scheduling a viewing from its house takes two presses, and choosing another time two more', async ({ page, account }) => {
+  // Sets the clock to ten past ten in the browser's time zone.
+  await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(10, 10, 0, 0)))
+  const house = await account.addHouse(STREET)
+  await page.goto(`/app/house/${house.id}`)
+  const schedule = page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true })
+  const dialog = dialogOf(page)
+  await schedule.click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'success', 'Appointment created', SAVED)
+  await expect(dialog).toHaveCount(0)
+  // Waits for the banner about the upcoming viewing, which shifts the page when it appears.
+  await expect(page.getByRole('link', { name: 'Start viewing', exact: true })).toBeVisible()
 
-    await schedule.click()
-    await expect(dialog.getByLabel('Time')).toHaveValue('11:30')
-    const freeTimes = dialog.getByRole('button', { name: 'Free times' })
-    const halfHours = dialog.getByRole('listbox', { name: `Half hours of ${formatLongDate(dayFromToday(0))}` })
-    const halfHour = (name: string) => halfHours.getByRole('option', { name, exact: true })
-    await freeTimes.click()
-    await expect(halfHour('11:30 AM')).toHaveAttribute('aria-selected', 'true')
-    await test.step('a half hour can be chosen by keyboard', async () => {
-      await expect(halfHour('11:30 AM')).toBeFocused()
-      for (const [key, name] of [
-        ['ArrowRight', '12:00 PM'],
-        ['ArrowDown', '12:30 PM'],
-        ['End', '7:00 PM'],
-        ['ArrowRight', '7:00 PM'],
-        ['Home', '10:30 AM busy'],
-        ['ArrowLeft', '10:30 AM busy'],
-      ] as const) {
-        await page.keyboard.press(key)
-        await expect(halfHour(name)).toBeFocused()
-      }
-      await page.keyboard.press('Escape')
-      await expect(freeTimes).toBeFocused()
-      await expect(freeTimes).toHaveAttribute('aria-expanded', 'false')
-      await expect(dialog).toBeVisible()
-    })
-    await freeTimes.click()
-    await halfHour('2:30 PM').click()
+  await schedule.click()
+  await expect(dialog.getByLabel('Time')).toHaveValue('11:30')
+  const freeTimes = dialog.getByRole('button', { name: 'Free times' })
+  const halfHours = dialog.getByRole('listbox', { name: `Half hours of ${formatLongDate(dayFromToday(0))}` })
+  const halfHour = (name: string) => halfHours.getByRole('option', { name, exact: true })
+  await freeTimes.click()
+  await expect(halfHour('11:30 AM')).toHaveAttribute('aria-selected', 'true')
+  await test.step('a half hour can be chosen by keyboard', async () => {
+    await expect(halfHour('11:30 AM')).toBeFocused()
+    for (const [key, name] of [
+      ['ArrowRight', '12:00 PM'],
+      ['ArrowDown', '12:30 PM'],
+      ['End', '7:00 PM'],
+      ['ArrowRight', '7:00 PM'],
+      ['Home', '10:30 AM busy'],
+      ['ArrowLeft', '10:30 AM busy'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(halfHour(name)).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
     await expect(freeTimes).toBeFocused()
+    await expect(freeTimes).toHaveAttribute('aria-expanded', 'false')
+    await expect(dialog).toBeVisible()
+  })
+  await freeTimes.click()
+  await halfHour('2:30 PM').click()
+  await expect(freeTimes).toBeFocused()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await test.step('a busy half hour can still be chosen, with a warning', async () => {
+    await schedule.click()
+    await freeTimes.click()
+    await halfHour('10:30 AM busy').click()
+    await expect(dialog.getByText('Overlaps “Viewing” at 12 Elm Street (10:30 AM – 11:30 AM)')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog).toHaveCount(0)
+  })
 
-    await test.step('a busy half hour can still be chosen, with a warning', async () => {
-      await schedule.click()
-      await freeTimes.click()
-      await halfHour('10:30 AM busy').click()
-      await expect(dialog.getByText('Overlaps “Viewing” at 12 Elm Street (10:30 AM – 11:30 AM)')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(dialog).toHaveCount(0)
-    })
-
-    await test.step('in the evening, the next morning is suggested', async () => {
-      await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(20, 0, 0, 0)))
-      await schedule.click()
-      await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(0))}` })).toBeVisible()
-      await expect(dialog.getByLabel('Time')).toHaveValue('')
-      await freeTimes.click()
-      await expect(dialog.getByText('The usual hours of this day are over.')).toBeVisible()
-      const nextFreeTime = dialog.getByRole('button', { name: /^Next free: .*, 8:00 AM$/ })
-      await nextFreeTime.click()
-      await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(1))}` })).toBeVisible()
-      await expect(dialog.getByLabel('Time')).toHaveValue('08:00')
-      await expect(dialog.getByLabel('Time')).toBeFocused()
-      await expect(nextFreeTime).toHaveCount(0)
-    })
-    const rows = await account.backend.select('appointments', { order: 'time' })
-    const viewing = { title: 'Viewing', date: dayFromToday(0), duration: 60, location: '12 Elm Street, Springfield, IL 62704, USA' }
-    expect(rows).toMatchObject(['10:30', '10:30', '14:30'].map((time) => ({ ...viewing, time })))
-  },
-)
+  await test.step('in the evening, the next morning is suggested', async () => {
+    await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(20, 0, 0, 0)))
+    await schedule.click()
+    await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(0))}` })).toBeVisible()
+    await expect(dialog.getByLabel('Time')).toHaveValue('')
+    await freeTimes.click()
+    await expect(dialog.getByText('The usual hours of this day are over.')).toBeVisible()
+    const nextFreeTime = dialog.getByRole('button', { name: /^Next free: .*, 8:00 AM$/ })
+    await nextFreeTime.click()
+    await expect(dialog.getByRole('button', { name: `Date ${formatLongDate(dayFromToday(1))}` })).toBeVisible()
+    await expect(dialog.getByLabel('Time')).toHaveValue('08:00')
+    await expect(dialog.getByLabel('Time')).toBeFocused()
+    await expect(nextFreeTime).toHaveCount(0)
+  })
+  const rows = await account.backend.select('appointments', { order: 'time' })
+  const viewing = { title: 'Viewing', date: dayFromToday(0), duration: 60, location: '12 Elm Street, Springfield, IL 62704, USA' }
+  expect(rows).toMatchObject(['10:30', '10:30', '14:30'].map((time) => ({ ...viewing, time })))
+})

@@ -14,8 +14,8 @@ const DAY = `/app/day?date=${SATURDAY}`
 
 test(
   'a couple adds a place, sees how far it is from each house, and plans a Saturday',
-  { tag: '@phone' },
-  async ({ page, account, request, isMobile, router }) => {
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, account, request, router }) => {
     await serveWithRouter(page, router.url)
     await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
     const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
@@ -126,7 +126,7 @@ test(
       expect(router.requests.length).toBeLessThan(14)
       expect(router.requests).toEqual([...new Set(router.requests)])
       expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')
-      if (isMobile) await page.evaluate(() => scrollTo(0, 0))
+      await page.evaluate(() => scrollTo(0, 0))
       await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
       await expect(page).toHaveURL(/\/auth$/)
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

@@ -47,7 +47,7 @@ test('@phone a pasted address fills in the form, and can be undone with the keyb
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
 })
 
-test('@phone several houses can be added one after another, each from a pasted address', async ({ page, account }) => {
+test('several houses can be added one after another, each from a pasted address', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await pasteIntoStreet(page, 'Kastanienallee 12, 10435 Berlin')

@@ -3,7 +3,7 @@ import { failOn, FAILED_REQUEST, requestListsSeparately, respondWithError } from
 import { cardOf, expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('an owner sets the assumptions and sees the monthly cost of each of three houses', { tag: '@phone' }, async ({ account, page }) => {
+test('an owner sets the assumptions and sees the monthly cost of each of three houses', async ({ account, page }) => {
   await setCurrency(page, 'GBP')
   await account.addHouse('1 Cheap Street', { price: 250_000, price_currency: 'GBP' })
   const flat = await account.addHouse('2 Leasehold Court', { price: 245_000, price_currency: 'GBP' })

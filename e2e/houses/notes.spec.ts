@@ -3,7 +3,7 @@ import { CHANGE_REPORTS, failOn, FAILED_REQUEST, holdRequests, respondWithError 
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('notes save automatically, and their links can be followed', { tag: '@phone' }, async ({ page, account }) => {
+test('notes save automatically, and their links can be followed', async ({ page, account }) => {
   // The house has coordinates. Otherwise geocoding would change the house while notes are being written.
   const house = await account.addHouse('4 Notebook Lane', { notes: '', coordinates: { lat: 39.78, lng: -89.65 } })
   const storedNotes = async () => (await account.houses())[0]?.notes

@@ -42,7 +42,7 @@ test('@phone a tap on a number selects all of it, and a second tap places the ca
   expect(await account.houses()).toMatchObject([{ price: 7_425_000 }])
 })
 
-test('@phone typing replaces a prefilled zero, and a number can be pasted in other formats', async ({ page, account }) => {
+test('typing replaces a prefilled zero, and a number can be pasted in other formats', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await test.step('the arrow keys change the value by the field’s step, within its bounds', async () => {

@@ -64,7 +64,7 @@ test('long notes are printed in full', async ({ page, account }) => {
   expect(await countPages(page, 'A4')).toBeGreaterThan(1)
 })
 
-test('Print in the menu opens the browser’s print dialog', { tag: '@phone' }, async ({ page, account }) => {
+test('Print in the menu opens the browser’s print dialog', async ({ page, account }) => {
   const house = await account.addHouse('9 Paper Mill Road', { notes: NOTES })
   await page.goto(`/app/house/${house.id}`)
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
 import { addAppointment } from '../support/appointments'
 import { failOn, respondWithError, FAILED_REQUEST } from '../support/faults/faults'
-import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test(
@@ -106,12 +105,11 @@ test(
   },
 )
 
-test('a house can be added to the comparison from its own page', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('a house can be added to the comparison from its own page', async ({ page, account }) => {
   const one = await account.addHouse('1 Elm Street')
   await account.addHouse('2 Elm Street')
   await page.goto(`/app/house/${one.id}`)
-  if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Compare with…' }).click()
-  else await page.getByRole('link', { name: 'Compare with…' }).click()
+  await page.getByRole('link', { name: 'Compare with…' }).click()
   await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Compare 2 Elm Street' }).check()
   await page.getByRole('region', { name: 'Compare' }).getByRole('link', { name: 'Compare' }).click()

@@ -4,55 +4,51 @@ import { chunkUrlPattern } from '../support/faults/chunks'
 import { streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test(
-  'filters narrow the list, are restored from the URL, and can be cleared when nothing matches',
-  { tag: '@phone' },
-  async ({ page, account }) => {
-    await account.addHouse('1 Cheap Close', { price: 100_000, bedrooms: 0 })
-    await account.addHouse('2 Euro Street', { price: 400_000, price_currency: 'EUR', status: 'Offer Made', is_favorite: true })
-    await account.addHouse('3 Dear Drive', { price: 900_000, bedrooms: 5, square_feet: 4000 })
-    await page.goto('/app/dashboard?sort=price.asc')
-    await expect(streetsOn(page)).toHaveText(['1 Cheap Close', '2 Euro Street', '3 Dear Drive'])
+test('filters narrow the list, are restored from the URL, and can be cleared when nothing matches', async ({ page, account }) => {
+  await account.addHouse('1 Cheap Close', { price: 100_000, bedrooms: 0 })
+  await account.addHouse('2 Euro Street', { price: 400_000, price_currency: 'EUR', status: 'Offer Made', is_favorite: true })
+  await account.addHouse('3 Dear Drive', { price: 900_000, bedrooms: 5, square_feet: 4000 })
+  await page.goto('/app/dashboard?sort=price.asc')
+  await expect(streetsOn(page)).toHaveText(['1 Cheap Close', '2 Euro Street', '3 Dear Drive'])
 
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await expect(sheet.locator('legend')).toHaveText([
-      'Price Range',
-      'Bedrooms',
-      'Status',
-      'Property Type',
-      'Bathrooms',
-      'Property Size',
-      'Your Rating',
-      'Only',
-    ])
-    // At the fixed rate, 400,000 euros are 434,783 dollars.
-    await sheet.getByLabel('From (USD)').fill('434,783')
-    await expect(sheet.getByRole('button', { name: 'Show 2 houses' })).toBeVisible()
-    await sheet.getByText('3+', { exact: true }).first().click()
-    await sheet.getByLabel('Offer Made (1)').check()
-    await sheet.getByRole('button', { name: 'Show 1 house' }).click()
-    await expect(sheet).toHaveCount(0)
-    await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
-    const expectedPath = '/app/dashboard?sort=price.asc&price=434783-.USD&beds=3&status=offer-made'
-    await expect(page).toHaveURL(({ pathname, search }) => pathname + search === expectedPath)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.locator('legend')).toHaveText([
+    'Price Range',
+    'Bedrooms',
+    'Status',
+    'Property Type',
+    'Bathrooms',
+    'Property Size',
+    'Your Rating',
+    'Only',
+  ])
+  // At the fixed rate, 400,000 euros are 434,783 dollars.
+  await sheet.getByLabel('From (USD)').fill('434,783')
+  await expect(sheet.getByRole('button', { name: 'Show 2 houses' })).toBeVisible()
+  await sheet.getByText('3+', { exact: true }).first().click()
+  await sheet.getByLabel('Offer Made (1)').check()
+  await sheet.getByRole('button', { name: 'Show 1 house' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
+  const expectedPath = '/app/dashboard?sort=price.asc&price=434783-.USD&beds=3&status=offer-made'
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === expectedPath)
 
-    await page.reload()
-    await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
-    await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
-    await expect(streetsOn(page)).toHaveText(['2 Euro Street', '3 Dear Drive'])
-    await page.goto('/app/dashboard?q=nowhere&rating=5')
-    await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
-    await expect(page.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page.getByRole('article')).toHaveCount(3)
+  await page.reload()
+  await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
+  await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
+  await expect(streetsOn(page)).toHaveText(['2 Euro Street', '3 Dear Drive'])
+  await page.goto('/app/dashboard?q=nowhere&rating=5')
+  await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
 
-    await page.goto('/app/favorites?beds=5')
-    await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
-  },
-)
+  await page.goto('/app/favorites?beds=5')
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
+})
 
 test('a filtered list does not move when its chips load late', async ({ page, account }) => {
   await account.addHouse('1 Cheap Close')

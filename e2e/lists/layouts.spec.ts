@@ -122,7 +122,7 @@ test('a long table renders few elements, sorts by its column headers, and is res
   expect(await page.locator('*').count()).toBeLessThan(1500)
 })
 
-test('declined houses can be hidden, and stay hidden after going back', { tag: '@phone' }, async ({ page, account }) => {
+test('declined houses can be hidden, and stay hidden after going back', async ({ page, account }) => {
   await account.backend.send('POST', '/rest/v1/houses', { data: houseRows(account.id, 4) })
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -289,7 +289,7 @@ test('the map has its own message if the houses cannot be loaded', async ({ page
   await expect(info(page, '1 Known Way').getByRole('button', { name: 'Move pin' })).toHaveCount(0)
 })
 
-test('the detail page shows two maps and geocodes the address once', { tag: '@phone' }, async ({ page, account }) => {
+test('the detail page shows two maps and geocodes the address once', async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
   const lookups = await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.goto(`/app/house/${house.id}`)

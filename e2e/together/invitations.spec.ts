@@ -31,7 +31,7 @@ async function signInWith({ email, password }: Account, page: Page) {
 
 test(
   'a new person invited by email signs up, confirms in another tab, accepts, and sees the hunt',
-  { tag: ['@phone', '@dev'] },
+  { tag: '@phone' },
   async ({ page, context, request, mailbox }) => {
     const dana = await createAccount(request, newPerson(DANA))
     await dana.addHouse(STREET)

@@ -247,7 +247,7 @@ test('signing out asks for confirmation before it discards a draft', async ({ ac
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('For your eyes only')
 })
 
-test('a link to a thread opens the house’s page at the thread', { tag: '@phone' }, async ({ page, account }) => {
+test('a link to a thread opens the house’s page at the thread', async ({ page, account }) => {
   const house = await account.addHouse('4 Shared Street', { photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
   const wishRequests: string[] = []
   page.on('request', (each) => void (each.url().includes('/rpc/hunt_wishes') && wishRequests.push(each.url())))

@@ -88,7 +88,7 @@ test('one tap adopts another person’s answer to a shared wish', async ({ page,
 
 test(
   'a viewing can be started from its appointment, and from a banner shown shortly before it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@phone-only'] },
   async ({ account, page }) => {
     const house = await account.addHouse('9 Elm Street')
     const appointment = await addAppointment(account, house.id, { title: 'First look', time: timeSoon() })

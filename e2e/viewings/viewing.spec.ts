@@ -85,7 +85,7 @@ test(
 
 test(
   'a question can be skipped, answered with a note and answered again, and a moment can be taken back',
-  { tag: '@phone' },
+  { tag: ['@phone', '@phone-only'] },
   async ({ account, page }) => {
     const house = await account.addHouse(STREET)
     await page.goto(`/app/viewing/${house.id}`)

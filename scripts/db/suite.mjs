@@ -60,13 +60,17 @@ export async function testOn(
     .toSorted()
   let label = 'The database'
   let database
+  const openEmpty = async () => {
+    const empty = await open()
+    if (hosted) await empty.exec(HOSTED_STUB)
+    return empty
+  }
   try {
-    database = await open()
+    database = await openEmpty()
     label = database.name + (grantWholeTables ? ' with whole-table grants' : '') + (hosted ? ' with the parts of a hosted project' : '')
-    if (hosted) await database.exec(HOSTED_STUB)
     await applyMigrations(database)
     if (grantWholeTables) await database.exec(WHOLE_TABLE_GRANTS)
-    if (upgrades) report(`${label} upgrades of releases`, await testUpgrades(open, await schemaOf(database)))
+    if (upgrades) report(`${label} upgrades of releases`, await testUpgrades(openEmpty, await schemaOf(database)))
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)

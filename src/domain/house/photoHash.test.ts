@@ -52,23 +52,23 @@ type Shot = {
   noise?: number
 }
 
-/** Renders a shot of a scene, averaging nine points per pixel. Brightness is a factor; noise is in color levels (0 to 255). */
+/** Renders a shot of a scene, averaging four points per pixel. Brightness is a factor; noise is in color levels (0 to 255). */
 function picture(scene: Scene, shot: Shot = {}): Pixels {
   const { left = 0, top = 0, right = 0, bottom = 0, size = PHOTO_HASH_SIZE, brightness = 1, noise = 0 } = shot
   const random = randomNumbers(size)
   const data = new Uint8ClampedArray(size * size * 4)
   for (let pixel = 0; pixel < size * size; pixel += 1) {
     const sums: [number, number, number] = [0, 0, 0]
-    for (let point = 0; point < 9; point += 1) {
-      const x = ((pixel % size) + ((point % 3) + 0.5) / 3) / size
-      const y = (Math.floor(pixel / size) + (Math.floor(point / 3) + 0.5) / 3) / size
+    for (let point = 0; point < 4; point += 1) {
+      const x = ((pixel % size) + ((point % 2) + 0.5) / 2) / size
+      const y = (Math.floor(pixel / size) + (Math.floor(point / 2) + 0.5) / 2) / size
       const [red, green, blue] = scene(left + x * (1 - left - right), top + y * (1 - top - bottom))
       sums[0] += red
       sums[1] += green
       sums[2] += blue
     }
     const error = (random() - 0.5) * 2 * noise
-    data.set([...sums.map((sum) => (sum / 9) * brightness + error), 255], pixel * 4)
+    data.set([...sums.map((sum) => (sum / 4) * brightness + error), 255], pixel * 4)
   }
   return { width: size, height: size, data }
 }
