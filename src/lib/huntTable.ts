@@ -30,11 +30,11 @@ export type TableDeclaration = {
    * Imports the description of the data that is stored with an offline house. Tables that are read by one query share one function. Null
    * for the houses themselves, and for tables that a house's page does not show offline.
    */
-  offline: (() => Promise<OfflineData>) | null
+  offline: (() => Promise<OfflineDataSpec>) | null
 }
 
 /** Describes data that a house's page shows, and that is stored with an offline house. */
-export type OfflineData = {
+export type OfflineDataSpec = {
   /** The query that a house's page uses. `userId` is the owner of the hunt. */
   query: (house: { id: string; userId: string }) => { queryKey: QueryKey; queryFn?: unknown }
   /** Reads the data of several houses into the query cache in one go. Not needed if the houses share one query. */

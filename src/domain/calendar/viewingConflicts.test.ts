@@ -77,17 +77,17 @@ describe('the time to travel', () => {
 })
 
 describe('a travel time from a router', () => {
-  const findTravelTime = (minutes: number) => (from: object, to: object) =>
+  const fixedTravelTime = (minutes: number) => (from: object, to: object) =>
     from === there && to === here ? { minutes, km: 1, isEstimate: false } : undefined
 
   it('replaces the estimate from the straight-line distance, with parking added', () => {
     const early = { ...other, time: '13:00' }
-    expect(viewingConflicts(candidate, [early], findTravelTime(20))).toEqual([])
-    expect(viewingConflicts(candidate, [early], findTravelTime(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])
+    expect(viewingConflicts(candidate, [early], fixedTravelTime(20))).toEqual([])
+    expect(viewingConflicts(candidate, [early], fixedTravelTime(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])
   })
 
   it('does not apply to the opposite direction', () => {
-    expect(viewingConflicts(candidate, [{ ...other, time: '15:35' }], findTravelTime(1))).toMatchObject([{ minutesNeeded: 45 }])
+    expect(viewingConflicts(candidate, [{ ...other, time: '15:35' }], fixedTravelTime(1))).toMatchObject([{ minutesNeeded: 45 }])
   })
 })
 

@@ -12,11 +12,11 @@ describe('WhatsApp', () => {
   })
 })
 
-describe('the email draft', () => {
+describe('the email mailto', () => {
   it('has a subject with the street, and a body with the link', () => {
-    const draft = new URL(shareMailto('12 Elm St & Co', link)).searchParams
-    expect(draft.get('subject')).toBe('Check out this property: 12 Elm St & Co')
-    expect(draft.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
+    const mailto = new URL(shareMailto('12 Elm St & Co', link)).searchParams
+    expect(mailto.get('subject')).toBe('Check out this property: 12 Elm St & Co')
+    expect(mailto.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
   })
 
   it.each(['', '  ', '\n'])('has a general subject if the street is blank (%o)', (street) => {
@@ -30,9 +30,9 @@ describe('the email draft', () => {
   it('never lets text add a recipient, a header or a line', () => {
     fc.assert(
       fc.property(anyText, anyText, (street, url) => {
-        const draft = shareMailto(street, url)
-        expect(draft).toMatch(/^mailto:\?subject=[^&?\s]*&body=[^&?\s]*$/)
-        expect(draft).not.toMatch(/%0[AD]/i)
+        const mailto = shareMailto(street, url)
+        expect(mailto).toMatch(/^mailto:\?subject=[^&?\s]*&body=[^&?\s]*$/)
+        expect(mailto).not.toMatch(/%0[AD]/i)
         expect(whatsAppLink(url)).toMatch(/^https:\/\/wa\.me\/\?text=[^&?#\s]*$/)
       }),
       propertyRuns,

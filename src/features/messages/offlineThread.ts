@@ -1,5 +1,5 @@
 import { BOOLEAN, fieldsGuard, hasStrings, isListOf, isMapOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
-import type { OfflineData } from '@/lib/huntTable'
+import type { OfflineDataSpec } from '@/lib/huntTable'
 import type { Message } from './message'
 import { readThreads, threadQuery, type Thread } from './threadQueries'
 
@@ -17,7 +17,7 @@ const isMessage = fieldsGuard<Message>({
 })
 
 /** The thread that is stored with an offline house. */
-export const offlineThread: OfflineData = {
+export const offlineThread: OfflineDataSpec = {
   query: ({ id }) => threadQuery(id),
   readTogether: readThreads,
   isUsable: fieldsGuard<Thread>({

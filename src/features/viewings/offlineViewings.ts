@@ -1,6 +1,6 @@
 import type { Viewing } from '@/domain/viewing/viewing'
 import { fieldsGuard, isListOf, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
-import type { OfflineData } from '@/lib/huntTable'
+import type { OfflineDataSpec } from '@/lib/huntTable'
 import { isCapturedItem, isCheck } from './viewing'
 import { checksQuery, readViewings, viewingsQuery, type StoredChecks } from './viewingQueries'
 
@@ -16,7 +16,7 @@ const isViewing = fieldsGuard<Viewing>({
 })
 
 /** The viewings that are stored with an offline house. */
-export const offlineViewings: OfflineData = {
+export const offlineViewings: OfflineDataSpec = {
   query: ({ id }) => viewingsQuery(id),
   readTogether: readViewings,
   isUsable: (stored) => isListOf(stored, isViewing),
@@ -25,7 +25,7 @@ export const offlineViewings: OfflineData = {
 const isStoredChecks = fieldsGuard<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: STRING.is })
 
 /** The hunt's checks, stored with an offline house so that a viewing can be recorded offline. */
-export const offlineChecks: OfflineData = {
+export const offlineChecks: OfflineDataSpec = {
   query: ({ userId }) => checksQuery(userId),
   isUsable: (stored) => stored === null || isStoredChecks(stored),
 }

@@ -4,7 +4,7 @@ import type { LatLng } from '@/domain/map/geo'
 import { isTravelMode } from '@/domain/map/travel'
 import { isCurrency } from '@/domain/units/preferences'
 import { fieldsGuard, isListOf, isMapOf, NUMBER, NUMBER_OR_NULL, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
-import type { OfflineData } from '@/lib/huntTable'
+import type { OfflineDataSpec } from '@/lib/huntTable'
 import type { HuntWishes } from './wish'
 import { wishesQuery } from './wishQueries'
 
@@ -46,7 +46,7 @@ const isWish = (stored: unknown) => hasBaseFields(stored) && HAS_SUBJECT[stored.
 const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
 
 /** How the wishes of a hunt are stored with an offline house and validated when they are restored. */
-export const offlineWishes: OfflineData = {
+export const offlineWishes: OfflineDataSpec = {
   query: ({ userId }) => wishesQuery(userId),
   isUsable: fieldsGuard<HuntWishes>({
     lists: (stored) => isMapOf(stored, STRING_OR_NULL.is),

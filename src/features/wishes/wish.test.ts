@@ -70,6 +70,6 @@ it('answers are grouped by house, and removed with their wish', () => {
   expect(withoutWish(parsed, 'w')).toEqual({ ...NO_WISHES, lists: { u: null }, answers: { a: {}, b: {} } })
   expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: null })).toBeNull()
   expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: { ...STORED, mode: 'boat' } })).toBeNull()
-  const fact = wishFromRow({ ...question, kind: 'bedrooms', at_least: 2 })!
-  expect(withWish(parsed, fact)).toMatchObject({ wishes: [{ kind: 'bedrooms' }], answers: { a: {}, b: {} } })
+  const bedroomsWish = wishFromRow({ ...question, kind: 'bedrooms', at_least: 2 })!
+  expect(withWish(parsed, bedroomsWish)).toMatchObject({ wishes: [{ kind: 'bedrooms' }], answers: { a: {}, b: {} } })
 })

@@ -17,7 +17,7 @@ export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   await (lockedUpkeep ?? upkeep()).catch(() => undefined)
 }
 
-/** Deletes the remains of interrupted uploads, and photos that nothing shows, at most once a day on each device. */
+/** Deletes what interrupted uploads have left and photos that are no longer used, at most once a day on each device. */
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)

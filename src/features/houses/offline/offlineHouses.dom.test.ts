@@ -7,7 +7,7 @@ import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
 import { SESSION_KEY } from '@/lib/device/session'
 import { capture, readRecords } from '@/lib/outbox/outbox'
-import type { OfflineData } from '@/lib/huntTable'
+import type { OfflineDataSpec } from '@/lib/huntTable'
 import type { House } from '../house'
 import { saveHouseOffline, offlineHouseIds, removeOfflineHouses, restoreHouse, type LoadTables } from './offlineHouses'
 
@@ -66,13 +66,13 @@ it.each([
 
 describe('the related data of an offline house', () => {
   const oak = house()
-  const notes: OfflineData = {
+  const notes: OfflineDataSpec = {
     query: ({ id }) => ({ queryKey: ['notes', id], queryFn: () => 'Notes on oak' }),
     isUsable: (stored) => typeof stored === 'string',
   }
-  const sizes: OfflineData = { query: () => ({ queryKey: ['sizes'], queryFn: () => [1, 2] }), isUsable: Array.isArray }
+  const sizes: OfflineDataSpec = { query: () => ({ queryKey: ['sizes'], queryFn: () => [1, 2] }), isUsable: Array.isArray }
   const tablesWith =
-    (...declared: OfflineData[]): LoadTables =>
+    (...declared: OfflineDataSpec[]): LoadTables =>
     async () =>
       Object.fromEntries(declared.map((each, at) => [at, { offline: async () => each }]))
   const cachedData = () => [client.getQueryData(['notes', oak.id]), client.getQueryData(['sizes'])]

@@ -6,7 +6,7 @@ import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/out
 import { allFilesOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject, NUMBER, STRING } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
-import type { OfflineData, TableDeclaration } from '@/lib/huntTable'
+import type { OfflineDataSpec, TableDeclaration } from '@/lib/huntTable'
 import { isHouse, type House } from '../house'
 
 /** The limits on the number of houses, and on the bytes of their photos. The least recently saved houses are removed first. */
@@ -33,11 +33,9 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
-/**
- * For each query client, the ids of the houses that `saveHousesOfflineOnce` has saved or is saving, and of those that the user has removed.
- * The former are not saved by that function again, the latter only if the user asks for it.
- */
+/** For each query client, the ids of the houses that `saveHousesOfflineOnce` has saved or is saving, and will not save again. */
 const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
+/** For each query client, the ids of the houses that the user has removed. They are saved again only at the user's request. */
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
 function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
@@ -47,7 +45,7 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
 }
 
 /** Loads the code for the related data that the tables declare. */
-async function loadOfflineData(loadTables: LoadTables): Promise<readonly OfflineData[]> {
+async function loadOfflineDataSpecs(loadTables: LoadTables): Promise<readonly OfflineDataSpec[]> {
   const loaders = Object.values(await loadTables()).flatMap(({ offline }) => offline ?? [])
   return Promise.all([...new Set(loaders)].map((load) => load()))
 }
@@ -67,7 +65,7 @@ export async function saveHouseOffline(
   if (isRequested) idsIn(removedByUser, client).delete(house.id)
   return enqueue(async () => {
     if (idsIn(removedByUser, client).has(house.id)) return false
-    await save(userId, house, await readRelatedData(client, await loadOfflineData(loadTables), house))
+    await save(userId, house, await readRelatedData(client, await loadOfflineDataSpecs(loadTables), house))
     return true
   })
 }
@@ -88,11 +86,11 @@ export async function saveHousesOfflineOnce(
   for (const { id } of newHouses) savedIds.add(id)
   const pending = new Set(newHouses)
   try {
-    const offlineData = await loadOfflineData(loadTables)
-    await prefetchRelatedData(client, offlineData, newHouses)
+    const specs = await loadOfflineDataSpecs(loadTables)
+    await prefetchRelatedData(client, specs, newHouses)
     // The related data of all houses is read before any photos are fetched: fetching takes a while, and by then cached data may have been
     // invalidated or dropped, so that it would have to be requested again for each house.
-    const relatedData = await Promise.all(newHouses.map((house) => readRelatedData(client, offlineData, house, Infinity)))
+    const relatedData = await Promise.all(newHouses.map((house) => readRelatedData(client, specs, house, Infinity)))
     for (const [index, house] of newHouses.entries()) {
       await enqueue(async () => {
         if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[index] ?? [])
@@ -105,19 +103,19 @@ export async function saveHousesOfflineOnce(
 }
 
 /** Reads the related data of several houses with as few requests as possible. Failed reads are retried for each house later. */
-function prefetchRelatedData(client: QueryClient, offlineData: readonly OfflineData[], houses: readonly House[]): Promise<unknown> {
+function prefetchRelatedData(client: QueryClient, specs: readonly OfflineDataSpec[], houses: readonly House[]): Promise<unknown> {
   const ids = houses.map(({ id }) => id)
   return Promise.allSettled(
-    offlineData.flatMap(({ query, readTogether }) =>
+    specs.flatMap(({ query, readTogether }) =>
       readTogether ? readTogether(client, ids) : houses.map((house) => client.prefetchQuery(query(house) as FetchQueryOptions)),
     ),
   )
 }
 
 /** Reads the related data of a house. @param staleTime how old cached data may be, in milliseconds; by default the query decides */
-function readRelatedData(client: QueryClient, offlineData: readonly OfflineData[], house: House, staleTime?: number): Promise<RelatedData> {
+function readRelatedData(client: QueryClient, specs: readonly OfflineDataSpec[], house: House, staleTime?: number): Promise<RelatedData> {
   return Promise.all(
-    offlineData.map(async ({ query }) => {
+    specs.map(async ({ query }) => {
       const options = { ...query(house), ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions
       // If the request fails, the data that is already cached is used.
       const data = await client.fetchQuery(options).catch(() => client.getQueryData(options.queryKey))
@@ -167,7 +165,7 @@ export async function restoreHouse(
   const updatedAt = Date.parse(record.at)
   const storedData = new Map(beside.map(([key, data]) => [hashKey(key), data]))
   // The house opens even if the code for its related data does not load.
-  for (const { query, isUsable } of await loadOfflineData(loadTables).catch(() => [])) {
+  for (const { query, isUsable } of await loadOfflineDataSpecs(loadTables).catch(() => [])) {
     const { queryKey } = query(house)
     const data = storedData.get(hashKey(queryKey))
     if (isUsable(data) && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt })
