@@ -167,6 +167,20 @@ test('an appointment can be opened, moved, resized and moved into another week w
     await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('11:15')
     await expect(page).toHaveURL(/\/app\/timeline$/)
   })
+
+  await test.step('leaving it while a move is being saved saves the next one too', async () => {
+    await page.goBack()
+    await entry.focus()
+    const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
+    const { release } = await holdRequests(page, '**/rest/v1/appointments*')
+    await page.keyboard.press('Alt+ArrowDown')
+    await saveRequest
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByRole('link', { name: 'Timeline View' }).click()
+    await expect(page).toHaveURL(/\/app\/timeline$/)
+    release()
+    await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('11:45')
+  })
 })
 
 test('an overnight appointment appears on both of its days, hours can be chosen by keyboard, and the past is read-only', async ({

@@ -68,9 +68,12 @@ export function useReschedule(appointments: readonly Appointment[]) {
   useEffect(() => {
     const pending = jobs.current
     return () => {
-      for (const [id, { timer }] of pending) {
-        clearTimeout(timer)
-        if (timer) void latestSave.current(id)
+      for (const [id, job] of pending) {
+        if (!job.timer) continue
+        clearTimeout(job.timer)
+        // Without a timer, a save that is running saves this change next.
+        job.timer = undefined
+        void latestSave.current(id)
       }
     }
   }, [])
