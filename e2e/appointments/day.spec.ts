@@ -227,6 +227,14 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
     }
     expect((await storedAppointment(account, late.id))?.time).toBe('16:00')
   })
+
+  await test.step('an appointment whose time is only proposed is listed below the day as scheduled', async () => {
+    await page.getByRole('button', { name: 'Let Call the agent move' }).click()
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await expect(orderedDay).toContainText('Call the agent')
+    await page.getByRole('button', { name: 'Show as scheduled' }).click()
+    await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Call the agent')
+  })
 })
 
 test('if a place’s address is not found, the place can be put on the map by hand or saved without travel times', async ({

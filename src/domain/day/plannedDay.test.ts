@@ -62,8 +62,15 @@ describe('a day', () => {
   it('schedules an appointment without a time if it is flexible, and leaves it out otherwise', () => {
     const day = planAppointments([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
+    expect(day.best?.withoutTimeIds).toEqual(['c'])
     expect(order(day.scheduled)).toBe('a 10:00')
-    expect(day.unplannedIds).toEqual(['c'])
+    expect(day.scheduled.withoutTimeIds).toEqual(['b', 'c'])
+  })
+
+  it('lists a flexible appointment without a time even if no order works', () => {
+    const day = planAppointments([fixed('a', '10:00', 5), flexible('b', null, 25, '09:00', '09:40')], options())
+    expect(day.problem).not.toBeNull()
+    expect(day.scheduled.withoutTimeIds).toEqual(['b'])
   })
 
   it('allows half an hour for an unknown travel time, and treats an appointment without coordinates as fixed', () => {

@@ -60,6 +60,8 @@ export type DaySchedule = {
   travel: number
   /** When the day ends: on arrival at the end point or, if there is none, at the end of the last appointment. */
   finish: number
+  /** Ids of the appointments that have no time in this order. */
+  withoutTimeIds: readonly string[]
 }
 
 export type PlannedDay = {
@@ -69,8 +71,6 @@ export type PlannedDay = {
   best: DaySchedule | null
   flexibleCount: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
-  /** Ids of appointments without a time that cannot be planned: they are not flexible, or their house has no coordinates. */
-  unplannedIds: readonly string[]
   /** Ids of appointments at houses without coordinates. */
   idsWithoutCoordinates: readonly string[]
 }
@@ -79,8 +79,7 @@ export type PlannedDay = {
 export function planAppointments(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
   const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
   const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, options) !== null)
-  const plannedIds = new Set(stops.map(({ id }) => id))
-  const byId = new Map(stops.map((each) => [each.id, each]))
+  const byId = new Map(appointments.map((each) => [each.id, each]))
   const findTrip = tripFinder(options)
   const scheduleOf = (planned: readonly PlannedStop[]) => buildSchedule(planned, byId, options, findTrip)
 
@@ -104,7 +103,6 @@ export function planAppointments(appointments: readonly DayAppointment[], option
     best: best && isBetter(best, scheduled) ? best : null,
     flexibleCount: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan,
-    unplannedIds: appointments.filter(({ id }) => !plannedIds.has(id)).map(({ id }) => id),
     idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
   }
 }
@@ -193,7 +191,8 @@ function buildSchedule(
         }
       : null
   const travel = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
-  return { entries, last, travel, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
+  const withoutTimeIds = [...byId.keys()].filter((id) => !planned.some((stop) => stop.id === id))
+  return { entries, last, travel, finish: last?.arrive ?? entries.at(-1)?.end ?? 0, withoutTimeIds }
 }
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)

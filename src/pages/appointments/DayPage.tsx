@@ -146,6 +146,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const route = useStablePoints([...(start ? [start.point] : []), ...locatedStops.map(({ point }) => point), ...(end ? [end.point] : [])])
   const legs = useRouteLines(hunt.viewerId, mode, route, settled)
   const withoutCoordinates = appointments.filter(({ id }) => day.idsWithoutCoordinates.includes(id))
+  const withoutTime = appointments.filter(({ id }) => schedule.withoutTimeIds.includes(id))
   const nameOf = appointmentNames(appointments, streetOf)
   return (
     <>
@@ -176,18 +177,18 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
             start={start?.label}
             end={end?.label}
           />
-          {day.unplannedIds.length > 0 && (
+          {withoutTime.length > 0 && (
             <section aria-label="Without a time" className="mt-6">
-              <h2 className="mb-1 text-base font-semibold">Without a time</h2>
-              <p className="mb-3 text-muted">Set the hours an appointment can move within, and it joins the plan.</p>
+              <h2 className="mb-3 text-base font-semibold">Without a time</h2>
+              {withoutTime.some(({ flexibleFrom }) => flexibleFrom === null) && (
+                <p className="-mt-2 mb-3 text-muted">Set the hours an appointment can move within, and it joins the plan.</p>
+              )}
               <ul className="space-y-4">
-                {appointments
-                  .filter(({ id }) => day.unplannedIds.includes(id))
-                  .map((each) => (
-                    <li key={each.id}>
-                      <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={isLive && mayChange(each)} />
-                    </li>
-                  ))}
+                {withoutTime.map((each) => (
+                  <li key={each.id}>
+                    <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={isLive && mayChange(each)} />
+                  </li>
+                ))}
               </ul>
             </section>
           )}
