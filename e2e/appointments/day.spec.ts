@@ -271,6 +271,21 @@ test('if a place’s address is not found, the place can be put on the map by ha
   await expect(trips.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('(estimate)')
 })
 
+test('a plan from the saved copy is a preview, and says that the appointments are not loaded', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.8, lng: -89.6 } })
+  await addAppointment(account, house.id, { date: SATURDAY, time: '10:00', duration: 30 })
+  const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
+  await addAppointment(account, house.id, { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
+  const apply = page.getByRole('button', { name: 'Apply these times' })
+  await page.goto(DAY)
+  await expect(apply).toBeVisible()
+  await failOn(page, 'GET', '**/rest/v1/appointments*', respondWithError(500))
+  await page.reload()
+  await expect(page.getByText('This is a preview: nothing can be moved until your appointments are loaded.')).toBeVisible()
+  await expect(apply).toHaveCount(0)
+})
+
 test('a member who may not move appointments sees a preview of the plan', async ({ page, account, request }) => {
   const dana = await createAccount(request)
   const [one, two] = await Promise.all(
@@ -286,7 +301,7 @@ test('a member who may not move appointments sees a preview of the plan', async 
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
   await waitForSharedHunt(page)
   await page.goto(DAY)
-  await expect(page.getByText('This is a preview')).toBeVisible()
+  await expect(page.getByText('This is a preview: some of these appointments are not yours to move.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply these times' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /move|hours/ })).toHaveCount(0)
   const response = await account.backend.send('POST', '/rest/v1/rpc/plan_day', {

@@ -24,7 +24,7 @@ type DayProposalProps = {
 
 /**
  * Proposes a better order of the day, or explains why there is none. The order can be applied only by a viewer who is allowed to move
- * all affected appointments.
+ * all affected appointments, and not from a saved copy.
  */
 export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }: DayProposalProps) {
   const mayChange = useMayChange()
@@ -46,7 +46,8 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }
     )
   }
   const moves = movesOf(day, appointments)
-  const mayApply = isLive && moves.every(({ appointment }) => mayChange(appointment))
+  const mayMoveAll = moves.every(({ appointment }) => mayChange(appointment))
+  const mayApply = isLive && mayMoveAll
   return (
     <section aria-label="A better order" className="mb-5 rounded-card bg-primary-soft px-4 py-3 print:hidden">
       <div className="flex gap-3">
@@ -54,7 +55,13 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }
         <div className="min-w-0">
           <p className="font-semibold">There is a better order</p>
           <p className="figures">{gainText(day.scheduled, best)}</p>
-          {!mayApply && <p className="mt-1">This is a preview: some of these appointments are not yours to move.</p>}
+          {!mayApply && (
+            <p className="mt-1">
+              {mayMoveAll
+                ? 'This is a preview: nothing can be moved until your appointments are loaded.'
+                : 'This is a preview: some of these appointments are not yours to move.'}
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
