@@ -73,8 +73,9 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     change({ time: timeIfOnDate(date, suggested) })
   }
 
-  /** The last suggested half hour, offered while the time is empty if it is not on the chosen day. */
-  const nextFreeTime = next && next.date !== values.date && values.time === '' ? next : null
+  const firstFree = values.time === '' ? suggest(values.date, house) : null
+  /** The next free half hour, offered while the time is empty if the chosen day has none. */
+  const nextFreeTime = firstFree && firstFree.date !== values.date ? firstFree : null
   return { form, values, house, others, nextFreeTime, updateSuggestions, change }
 }
 
