@@ -46,14 +46,13 @@ async function loadModules(url = ROUTER) {
     import('@/lib/notify'),
   ])
   const timeTo = (to: typeof WORK, mode: 'car' | 'bike' | 'transit' = 'car') => travelTime(savedTrips(DANA), mode, HOME, to)
+  const openNotices = () => currentNotices().filter(({ open }) => open)
   return {
     fetchTrips,
     routerFor,
     timeTo,
-    noticeTitles: () =>
-      currentNotices()
-        .filter(({ open }) => open)
-        .map(({ title }) => title),
+    noticeTitles: () => openNotices().map(({ title }) => title),
+    noticeTexts: () => openNotices().map(({ description }) => description),
   }
 }
 
@@ -219,7 +218,7 @@ describe('the straight-line estimate remains and one notice is shown', () => {
   ])('%s', async (_, respond) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const requests = mockRouter(respond)
-    const { fetchTrips, timeTo, noticeTitles } = await loadModules()
+    const { fetchTrips, timeTo, noticeTitles, noticeTexts } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(false)
     expect(await fetchTrips(DANA, request, signal)).toBe(false)
@@ -227,15 +226,17 @@ describe('the straight-line estimate remains and one notice is shown', () => {
     expect(requests).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
+    expect(noticeTexts()).toEqual([expect.stringMatching(/^The route service did not answer/)])
   })
 
   it('for a null duration, which is saved for a day', async () => {
     const requests = mockRouter(table((_, column) => (column === 0 ? null : 600)))
-    const { fetchTrips, timeTo, noticeTitles } = await loadModules()
+    const { fetchTrips, timeTo, noticeTitles, noticeTexts } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(true)
     expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
+    expect(noticeTexts()).toEqual([expect.stringMatching(/^There is no route for some trips/)])
     await fetchTrips(DANA, request, signal)
     expect(requests).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })

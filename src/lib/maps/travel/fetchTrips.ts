@@ -46,14 +46,16 @@ export async function fetchTrips(userId: string, { mode, from, to }: TripsReques
     try {
       const { trips, isComplete } = await requestTrips(userId, router, mode, missing, signal, send)
       if (!trips.includes(null)) hasReportedEstimates = false
-      else if (!signal.aborted) reportEstimates()
+      else if (!signal.aborted) reportEstimates('There is no route for some trips. Their times are estimated from the distance by air.')
       return isComplete
     } catch (error) {
       if (error === signal.reason) throw error
       // The cause matters only to the router's operator; the user gets estimates.
       console.warn('No travel times:', error)
       pausedUntil = Date.now() + FAILURE_PAUSE
-      if (!signal.aborted) reportEstimates()
+      if (!signal.aborted) {
+        reportEstimates('The route service did not answer. Until it does, times are estimated from the distance by air.')
+      }
       return false
     }
   })
@@ -145,11 +147,8 @@ const distinct = (points: readonly LatLng[]): LatLng[] => [
 ]
 
 /** Shows the notice once. It can be shown again after a response that has a route for every trip. */
-function reportEstimates() {
+function reportEstimates(cause: string) {
   if (hasReportedEstimates) return
   hasReportedEstimates = true
-  notify.backgroundError(
-    'Some travel times are estimates',
-    'The route service did not answer. Until it does, times are estimated from the distance by air.',
-  )
+  notify.backgroundError('Some travel times are estimates', cause)
 }
