@@ -36,15 +36,15 @@ export function routerFor(mode: TravelMode): { router: Router; attribution: stri
  * @returns whether all available times are saved
  * @throws when the signal aborts before the last request
  */
-export async function fetchTrips(userId: string, { mode, from, to }: TripsRequest, signal: AbortSignal): Promise<boolean> {
-  const router = routerFor(mode)?.router
+export async function fetchTrips(userId: string, request: TripsRequest, signal: AbortSignal): Promise<boolean> {
+  const router = routerFor(request.mode)?.router
   if (!router) return true
   return queue.run(router.pause, signal, async (send) => {
-    const missing = missingTrips(userId, { mode, from, to })
+    const missing = missingTrips(userId, request)
     if (missing.length === 0) return true
     if (Date.now() < pausedUntil) return false
     try {
-      const { trips, isComplete } = await requestTrips(userId, router, mode, missing, signal, send)
+      const { trips, isComplete } = await requestTrips(userId, router, request, send)
       if (!trips.includes(null)) hasReportedEstimates = false
       else if (!signal.aborted) reportEstimates('There is no route for some trips. Their times are estimated from the distance by air.')
       return isComplete
@@ -115,19 +115,26 @@ function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] 
 }
 
 /** Requests trips and saves each table or single trip as soon as it is complete, so that it is kept if the view closes in the meantime. */
-async function requestTrips(userId: string, router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
+async function requestTrips(userId: string, router: Router, request: TripsRequest, send: Send) {
+  const trips: RoutedTrip[] = []
+  const { mode } = request
   if (!lacksTables || !router.route) {
     try {
-      const table = await send(() => requestTable(router, mode, missing, signal))
-      saveTrips(userId, table)
-      return { trips: [...table.values()], isComplete: true }
+      for (const part of partsOf(request, router.pointsPerSide)) {
+        const missing = missingTrips(userId, part)
+        if (missing.length === 0) continue
+        const table = await send(() => requestTable(router, mode, missing))
+        saveTrips(userId, table)
+        trips.push(...table.values())
+      }
+      return { trips, isComplete: true }
     } catch (error) {
       if (!(error instanceof UnsupportedRequest) || !router.route) throw error
       lacksTables = true
     }
   }
-  const trips: RoutedTrip[] = []
   const { route } = router
+  const missing = missingTrips(userId, request)
   for (const { from, to } of missing.slice(0, MAX_SINGLE_REQUESTS)) {
     const trip = await send(() => route(mode, from, to))
     saveTrips(userId, new Map([[tripKey(mode, from, to), trip]]))
@@ -136,9 +143,21 @@ async function requestTrips(userId: string, router: Router, mode: TravelMode, mi
   return { trips, isComplete: missing.length <= MAX_SINGLE_REQUESTS }
 }
 
-async function requestTable({ table }: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal) {
+/** Splits a request into parts with at most this many points per side. They are the same whatever has been saved since. */
+function partsOf({ mode, from, to }: TripsRequest, pointsPerSide = Infinity): TripsRequest[] {
+  return groupsOf(from, pointsPerSide).flatMap((origins) =>
+    groupsOf(to, pointsPerSide).map((destinations) => ({ mode, from: origins, to: destinations })),
+  )
+}
+
+function groupsOf(points: readonly LatLng[], size: number): LatLng[][] {
+  const [first, rest] = [points.slice(0, size), points.slice(size)]
+  return rest.length === 0 ? [first] : [first, ...groupsOf(rest, size)]
+}
+
+async function requestTable({ table }: Router, mode: TravelMode, missing: readonly Pair[]) {
   const [from, to] = [distinct(missing.map((pair) => pair.from)), distinct(missing.map((pair) => pair.to))]
-  const rows = await table(mode, from, to, signal)
+  const rows = await table(mode, from, to)
   return new Map(from.flatMap((one, row) => to.map((other, column) => [tripKey(mode, one, other), rows[row]?.[column] ?? null] as const)))
 }
 

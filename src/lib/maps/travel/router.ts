@@ -14,13 +14,14 @@ export type TripsRequest = { mode: TravelMode; from: readonly LatLng[]; to: read
 export type Router = {
   /** Milliseconds from the end of one request to the start of the next. */
   pause: number
+  /** The maximum number of origins, and of destinations, in a table; unlimited if undefined. */
+  pointsPerSide?: number
   /**
-   * Requests the trips from each point of `from` to each point of `to`. The signal has an effect only between two requests: a request in
-   * flight completes, because its result is saved and would otherwise be requested again.
+   * Requests the trips from each point of `from` to each point of `to`.
    * @returns a row for each point of `from`, with a trip for each point of `to`
    * @throws UnsupportedRequest when the router does not support such requests; another error when there is no usable response
    */
-  table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedTrip[][]>
+  table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[]) => Promise<RoutedTrip[][]>
   /** Requests a single trip. Used if the router does not support tables. */
   route?: (mode: TravelMode, from: LatLng, to: LatLng) => Promise<RoutedTrip>
   /** Requests a single trip with its polyline. */
