@@ -244,6 +244,26 @@ describe('the straight-line estimate remains and one notice is shown', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('for the trips of a point far from any road, but not for the others of its table', async () => {
+    vi.useFakeTimers()
+    const requests = mockRouter(({ url }) =>
+      url.pathname.includes('39.90000')
+        ? HttpResponse.json({ code: 'NoSegment' }, { status: 400 })
+        : HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }], durations: [[600]] }),
+    )
+    const { fetchTrips, timeTo, noticeTitles } = await loadModules()
+    const all = [
+      fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal),
+      fetchTrips(DANA, { mode: 'bike', from: [HOME], to: [SCHOOL] }, signal),
+    ]
+    await vi.runAllTimersAsync()
+    expect(await Promise.all(all)).toEqual([true, true])
+    expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
+    expect(noticeTitles()).toEqual(['Some travel times are estimates'])
+    // The router still gets tables.
+    expect(requests.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route', 'table'])
+  })
+
   it('until a response arrives after the pause', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     mockRouter(() => new HttpResponse(null, { status: 503 }))

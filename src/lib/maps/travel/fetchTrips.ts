@@ -6,7 +6,7 @@ import { notify } from '../../notify'
 import { googleRouter } from './googleRouter'
 import { osrmRouter, routerSettings } from './osrmRouter'
 import { savedTrips, saveTrips, tripKey } from './savedTrips'
-import { UnsupportedRequest, type RoutedTrip, type Router, type TripsRequest } from './router'
+import { PointOffRoad, UnsupportedRequest, type RoutedTrip, type Router, type TripsRequest } from './router'
 
 /** How long requests are paused after a failure of the router, in milliseconds. */
 const FAILURE_PAUSE = 60_000
@@ -130,7 +130,7 @@ async function requestTrips(userId: string, router: Router, request: TripsReques
       return { trips, isComplete: true }
     } catch (error) {
       if (!(error instanceof UnsupportedRequest) || !router.route) throw error
-      lacksTables = true
+      lacksTables = !(error instanceof PointOffRoad)
     }
   }
   const { route } = router

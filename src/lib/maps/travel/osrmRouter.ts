@@ -2,7 +2,7 @@ import { greatCircleKm, type LatLng } from '@/domain/map/geo'
 import { decodePolyline } from '@/domain/map/polyline'
 import type { TravelMode } from '@/domain/map/travel'
 import { isObject } from '../../api/rowFields'
-import { UnsupportedRequest, type RoutedTrip, type Router } from './router'
+import { PointOffRoad, UnsupportedRequest, type RoutedTrip, type Router } from './router'
 
 /** Milliseconds between requests: public routers allow one per second. */
 const PAUSE = 1000
@@ -31,6 +31,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     })
     const body: unknown = await response.json().catch(() => null)
     const code = isObject(body) ? body.code : null
+    if (code === 'NoSegment' && points.length > 2) throw new PointOffRoad('A point is far from any road')
     // There is no route to one of the points, for example because the point is on an island.
     if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') return null
     if (UNSUPPORTED_STATUSES.includes(response.status)) throw new UnsupportedRequest(`The router answered ${response.status}`)

@@ -30,3 +30,6 @@ export type Router = {
 
 /** Thrown if the router does not support requests of this kind. */
 export class UnsupportedRequest extends Error {}
+
+/** Thrown if a point of a table is far from any road. Then the table has no answer, but trips between its other points may have routes. */
+export class PointOffRoad extends UnsupportedRequest {}
