@@ -131,6 +131,6 @@ let settings: RouterSettings | null | undefined
 
 /** The build's router settings, parsed on first use. */
 export function routerSettings(): RouterSettings | null {
-  settings ??= readRouterSettings(import.meta.env)
+  if (settings === undefined) settings = readRouterSettings(import.meta.env)
   return settings
 }
