@@ -40,6 +40,13 @@ describe('a saved appointment', () => {
     expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
   })
 
+  it('makes the next viewings of a comparison stale, which are read by house', () => {
+    const key = appointmentKeys.upcoming(['house-1', 'house-2'])
+    client.setQueryData(key, [first])
+    cacheSavedAppointment(client, DANA, { ...first, time: '16:00' })
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+
   it('creates neither a list nor a saved copy if none was loaded', () => {
     client = newQueryClient()
     localStorage.clear()

@@ -48,6 +48,8 @@ function changeLists(client: QueryClient, ownerId: string, changes: RowChanges<A
   }
   // A request that was in flight while the server saved may return outdated rows.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
+  // These are not patched, because they may have this appointment's house or not.
+  void client.invalidateQueries({ queryKey: appointmentKeys.upcoming([]) })
 }
 
 /**
@@ -60,6 +62,8 @@ export const appointmentKeys = {
   ahead: (ownerId: string) => [...ROOT_KEYS.appointments, 'ahead', ownerId] as const,
   span: (ownerId: string, { from, until }: Span) => [...ROOT_KEYS.appointments, 'span', from, until, ownerId] as const,
   ofHouse: (houseId: string) => [...ROOT_KEYS.appointments, 'house', houseId] as const,
+  /** Upcoming appointments of houses that may be in any hunt. */
+  upcoming: (houseIds: readonly string[]) => [...ROOT_KEYS.appointments, 'upcoming', ...houseIds] as const,
   examples: [...ROOT_KEYS.appointments, 'examples'] as const,
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { addDays, formatDay, formatShortDate, formatTime, weekday, localToday } from '@/domain/time/dates'
 import { nextByHouse, type Appointment, APPOINTMENT_COLUMNS, appointmentFromRow, type AppointmentRow } from './appointment'
+import { appointmentKeys } from './appointmentCache'
 import { useAppointments } from './useAppointments'
 import { useToday } from './useNow'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 
@@ -34,7 +34,7 @@ async function fetchUpcoming(houseIds: readonly string[]): Promise<Appointment[]
 
 /** The upcoming appointments of the given houses, which may be in any hunt. */
 const upcomingQuery = (houseIds: readonly string[]) =>
-  queryOptions({ queryKey: [...ROOT_KEYS.appointments, 'upcoming', ...houseIds], queryFn: () => fetchUpcoming(houseIds) })
+  queryOptions({ queryKey: appointmentKeys.upcoming(houseIds), queryFn: () => fetchUpcoming(houseIds) })
 
 /**
  * Returns a function that labels a house's next appointment: null if the house has none, undefined if that is not known.
