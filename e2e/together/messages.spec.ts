@@ -175,6 +175,10 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
 
   await page.goto(`${threadPath}&message=${crypto.randomUUID()}`)
   await expectToast(page, 'error', 'This message is not here', 'It may belong to a house that no longer exists.')
+
+  await failOn(page, 'GET', /\/rest\/v1\/messages\?.*&id=in\./, respondWithError(500))
+  await page.goto(`${threadPath}&message=${ids[5]}`)
+  await expectToast(page, 'error', 'Error loading messages', 'Please try again later')
 })
 
 test('a person who is removed while writing loses the thread, and their name disappears from it', async ({

@@ -46,14 +46,14 @@ export function useThread(houseId: string) {
   const client = useQueryClient()
   const query = useQuery(threadQuery(houseId))
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
-  const read = async (task: () => Promise<unknown>) => {
+  const read = async <T>(task: () => Promise<T>): Promise<T | null> => {
     setIsLoadingOlder(true)
-    try {
-      await task()
-    } catch {
+    const result = await task().catch(() => {
       notify.error('Error loading messages', TRY_LATER)
-    }
+      return null
+    })
     setIsLoadingOlder(false)
+    return result
   }
   return {
     thread: query.data,
@@ -63,14 +63,8 @@ export function useThread(houseId: string) {
     retrying: query.isFetching,
     isLoadingOlder,
     readOlder: () => read(() => readOlder(client, houseId)),
-    /** Resolves to whether the thread now contains the message. After a failure, shows a toast and resolves to false. */
-    async readBackTo(id: string): Promise<boolean> {
-      let exists = false
-      await read(async () => {
-        exists = await readBackTo(client, houseId, id)
-      })
-      return exists
-    },
+    /** Resolves to whether the thread now contains the message. After a failure, shows a toast and resolves to null. */
+    readBackTo: (id: string) => read(() => readBackTo(client, houseId, id)),
   }
 }
 

@@ -27,7 +27,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const show = useCallback((id: string, signal?: AbortSignal) => {
     const scroll = async () => {
       const exists = await latestReadBackTo.current(id)
-      if (signal?.aborted) return
+      if (signal?.aborted || exists === null) return
       if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       pendingId.current = id
       setMarked({ id })
