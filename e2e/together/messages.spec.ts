@@ -181,6 +181,22 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   await expectToast(page, 'error', 'Error loading messages', 'Please try again later')
 })
 
+test('a notification leads to a message that the thread on screen does not contain yet', async ({ account, page, member: sam }) => {
+  const house = await account.addHouse('4 Shared Street')
+  await holdPolls(page)
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await expect(page.getByText('Nothing has been said about this house yet.')).toBeVisible()
+  const mentions = page.getByRole('menuitem', { name: /mentioned you at 4 Shared Street/ })
+  for (const [index, text] of ['into an empty thread', 'after another message'].entries()) {
+    await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: `<@${account.id}> ${text}` })
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(mentions).toHaveCount(index + 1)
+    await mentions.first().click()
+    await expect(page.locator('li:focus')).toContainText(text)
+    await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0)
+  }
+})
+
 test('a person who is removed while writing loses the thread, and their name disappears from it', async ({
   account: sam,
   page,

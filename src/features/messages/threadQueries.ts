@@ -120,13 +120,16 @@ export async function readOlder(queryClient: QueryClient, houseId: string, backT
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
 }
 
-/** Loads earlier messages back to the given one. @returns whether the thread now contains the message */
+/** Loads earlier messages back to the given one, or newer ones up to it. @returns whether the thread now contains the message */
 export async function readBackTo(queryClient: QueryClient, houseId: string, messageId: string): Promise<boolean> {
   const isCached = () => cachedThread(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
   if (isCached()) return true
   const [message] = await fetchMessages([messageId])
   if (message?.houseId !== houseId) return false
-  await readOlder(queryClient, houseId, message.createdAt)
+  const oldest = cachedThread(queryClient, houseId)?.messages[0]
+  if (oldest && message.createdAt < oldest.createdAt) await readOlder(queryClient, houseId, message.createdAt)
+  // The message is newer than the cached thread, and a request in flight may predate it.
+  else await queryClient.refetchQueries({ queryKey: threadKeys.thread(houseId), exact: true }, { throwOnError: true })
   return isCached()
 }
 
