@@ -73,17 +73,18 @@ async function fetchThread(queryClient: QueryClient, houseId: string): Promise<T
     return withQuoted(newest.slice(-PAGE_SIZE), newest.length > PAGE_SIZE)
   }
   const thread = await withQuoted(await fetchSince(houseId, oldest.createdAt), false)
-  // Earlier messages may have been loaded in the meantime.
+  // Earlier messages may have been loaded in the meantime, with those that they quote.
   const cached = cachedThread(queryClient, houseId)
-  return joinThreads(cached?.messages.filter(({ createdAt }) => createdAt < oldest.createdAt) ?? [], thread, cached?.hasOlder ?? false)
+  const older = cached?.messages.filter(({ createdAt }) => createdAt < oldest.createdAt) ?? []
+  return joinThreads(older, thread, cached?.hasOlder ?? false, { ...cached?.quoted, ...thread.quoted })
 }
 
 const cachedThread = (queryClient: QueryClient, houseId: string) => queryClient.getQueryData<Thread>(threadKeys.thread(houseId))
 
-function joinThreads(older: readonly Message[], thread: Thread, hasOlder: boolean, quoted: Thread['quoted'] = {}): Thread {
+function joinThreads(older: readonly Message[], thread: Thread, hasOlder: boolean, quoted: Thread['quoted']): Thread {
   const ids = new Set(thread.messages.map(({ id }) => id))
   const messages = [...older.filter(({ id }) => !ids.has(id)), ...thread.messages]
-  return { messages, hasOlder, quoted: { ...thread.quoted, ...quoted } }
+  return { messages, hasOlder, quoted }
 }
 
 /** The messages of a house. The screen reports failures itself, so there is no toast. */
@@ -117,7 +118,10 @@ export async function readOlder(queryClient: QueryClient, houseId: string, backT
   // When loading back to a given time, assumes that there are earlier messages; loading the next page shows whether there are.
   const hasOlder = backTo !== undefined || fetched.length > PAGE_SIZE
   const { quoted } = await withQuoted(older, hasOlder)
-  queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
+  queryClient.setQueryData<Thread>(
+    threadKeys.thread(houseId),
+    (thread) => thread && joinThreads(older, thread, hasOlder, { ...thread.quoted, ...quoted }),
+  )
 }
 
 /** Loads earlier messages back to the given one, or newer ones up to it. @returns whether the thread now contains the message */
