@@ -197,6 +197,30 @@ test('a notification leads to a message that the thread on screen does not conta
   }
 })
 
+test('each message of several by the same person is announced', async ({ account, page, member: sam }) => {
+  const house = await account.addHouse('4 Shared Street')
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await expect(page.getByText('Nothing has been said about this house yet.')).toBeVisible()
+  // Screen readers announce what is added to a status.
+  const announcements = await page.evaluateHandle(() => {
+    const texts: (string | null)[] = []
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (target instanceof Element && target.closest('[role="status"]')) texts.push(...[...addedNodes].map((node) => node.textContent))
+      }
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return texts
+  })
+  for (const body of ['One', 'Two']) {
+    await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body })
+    await returnToTab(page)
+    await expect(messageOf(page, body)).toBeVisible()
+  }
+  const newMessages = async () => (await announcements.jsonValue()).filter((text) => text?.startsWith('New message'))
+  await expect.poll(newMessages).toEqual(['New message by Sam', 'New message by Sam'])
+})
+
 test('a person who is removed while writing loses the thread, and their name disappears from it', async ({
   account: sam,
   page,

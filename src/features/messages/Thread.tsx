@@ -127,14 +127,15 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
 function NewMessageStatus({ thread, people }: { thread: ThreadData; people: People }) {
   const lastMessage = thread.messages.at(-1)
   const [seenId, setSeenId] = useState(lastMessage?.id)
-  const [text, setText] = useState('')
+  const [announced, setAnnounced] = useState<Message | null>(null)
   if (lastMessage?.id !== seenId) {
     setSeenId(lastMessage?.id)
-    if (lastMessage && lastMessage.userId !== people.viewerId) setText(`New message by ${people.nameOf(lastMessage.userId)}`)
+    if (lastMessage && lastMessage.userId !== people.viewerId) setAnnounced(lastMessage)
   }
   return (
     <p role="status" className="sr-only">
-      {text}
+      {/* With a key, because the same text as before would not be announced again. */}
+      {announced && <span key={announced.id}>{`New message by ${people.nameOf(announced.userId)}`}</span>}
     </p>
   )
 }
