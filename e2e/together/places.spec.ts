@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { failOn, FAILED_REQUEST, holdPolls } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder } from '../support/maps/mapServers'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -140,5 +143,34 @@ test('a place can be found by its address, put on the map by hand, or saved with
     const wishItem = (text: string) => page.getByRole('listitem').filter({ hasText: text })
     await expect(wishItem('Office within 25 min')).toContainText(/≈ \d+ min \(estimate\) Not known$/)
     await expect(wishItem('Aunt within 25 min')).toContainText(/mustNot known$/)
+  })
+})
+
+test('a place that is saved in one hunt is right in another', async ({ page, account: sam, request }) => {
+  // The other hunt must show the place without waiting for live updates.
+  await holdPolls(page)
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  await dana.addHouse('4 Shared Street')
+  await join(dana, sam)
+  await join(sam, dana)
+  const work = { id: randomUUID(), label: 'Work', address: '1 Main St', latitude: 39.8, longitude: -89.6, mode: 'bike' }
+  await sam.backend.insert('own_places', work)
+  const choosePlacesOf = async (hunt: string) => {
+    await page.getByRole('button', { name: /^Hunt:/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: hunt }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Your places' }).click()
+  }
+  await page.goto('/app/dashboard')
+
+  await test.step('its new name is shown in both', async () => {
+    await choosePlacesOf('Dana Example’s hunt')
+    await page.getByRole('button', { name: 'Edit Work' }).click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Office')
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+    await choosePlacesOf('My hunt')
+    await expect(page.getByRole('button', { name: 'Edit Office' })).toBeVisible()
+    await expect(page.getByText(/^Not on the map/)).toHaveCount(0)
   })
 })

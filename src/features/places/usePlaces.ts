@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { type Place, placeName } from '@/domain/map/places'
-import { patchQuery } from '@/lib/api/queryCache'
+import { dropIncludedData, patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { useSave } from '@/lib/api/useSave'
 import { withPlace, type PlaceFields } from './place'
@@ -96,6 +96,8 @@ const invalidateWishes = (client: QueryClient) => void client.invalidateQueries(
 
 /** Changes the lists of all hunts, because each contains the viewer's places. */
 function patchAll(client: QueryClient, change: (places: readonly Place[]) => Place[]) {
+  // Data for a hunt that has not been opened yet consist of rows, which `change` does not understand.
+  dropIncludedData(client, ROOT_KEYS.places)
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
     if (queryKey.at(-1) !== 'shares') patchQuery<Place[]>(client, queryKey, change)
   }

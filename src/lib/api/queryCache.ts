@@ -8,8 +8,10 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
+const INCLUDED = 'first'
+
 /** A key that starts with the query's key, so that invalidating the query also invalidates this data. */
-const includedDataKey = (queryKey: QueryKey) => [...queryKey, 'first']
+const includedDataKey = (queryKey: QueryKey) => [...queryKey, INCLUDED]
 
 /** Caches data that came with another response, if any, so that the query to which the data belongs need not fetch it. */
 export function cacheIncludedData(client: QueryClient, queryKey: QueryKey, data: unknown) {
@@ -21,4 +23,9 @@ export function takeIncludedData(client: QueryClient, queryKey: QueryKey): unkno
   const state = client.getQueryState(includedDataKey(queryKey))
   client.removeQueries({ queryKey: includedDataKey(queryKey) })
   return state?.isInvalidated ? undefined : state?.data
+}
+
+/** Removes all data cached by `cacheIncludedData` under keys that start with this one. Called when a change makes the data outdated. */
+export function dropIncludedData(client: QueryClient, queryKey: QueryKey) {
+  client.removeQueries({ queryKey, predicate: (query) => query.queryKey.at(-1) === INCLUDED })
 }
