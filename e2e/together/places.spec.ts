@@ -146,7 +146,7 @@ test('a place can be found by its address, put on the map by hand, or saved with
   })
 })
 
-test('a place that is saved in one hunt is right in another', async ({ page, account: sam, request }) => {
+test('a place that is saved in one hunt is right in another, and stays shared there', async ({ page, account: sam, request }) => {
   // The other hunt must show the place without waiting for live updates.
   await holdPolls(page)
   const dana = await createAccount(request, newPerson('Dana Example'))
@@ -155,12 +155,14 @@ test('a place that is saved in one hunt is right in another', async ({ page, acc
   await join(sam, dana)
   const work = { id: randomUUID(), label: 'Work', address: '1 Main St', latitude: 39.8, longitude: -89.6, mode: 'bike' }
   await sam.backend.insert('own_places', work)
+  for (const owner of [sam, dana]) await sam.backend.insert('place_shares', { owner_id: owner.id })
   const choosePlacesOf = async (hunt: string) => {
     await page.getByRole('button', { name: /^Hunt:/ }).click()
     await page.getByRole('menuitemcheckbox', { name: hunt }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Your places' }).click()
   }
+  const sharing = page.getByRole('switch', { name: /^Share your places/ })
   await page.goto('/app/dashboard')
 
   await test.step('its new name is shown in both', async () => {
@@ -172,5 +174,15 @@ test('a place that is saved in one hunt is right in another', async ({ page, acc
     await choosePlacesOf('My hunt')
     await expect(page.getByRole('button', { name: 'Edit Office' })).toBeVisible()
     await expect(page.getByText(/^Not on the map/)).toHaveCount(0)
+  })
+
+  await test.step('sharing ends in one hunt after the other', async () => {
+    await sharing.click()
+    await expectToast(page, 'success', 'Sharing stopped', 'You still share them with another hunt.')
+    await expect(page.getByText('You share them with another hunt, not with this one.')).toBeVisible()
+    await choosePlacesOf('Dana Example’s hunt')
+    await sharing.click()
+    await expectToast(page, 'success', 'Sharing stopped', 'Only you can see your places now.')
+    await expect(page.getByText('Only you can see them now.')).toBeVisible()
   })
 })

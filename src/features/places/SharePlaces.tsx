@@ -4,7 +4,7 @@ import { otherMembersText } from '@/domain/sharing/memberNames'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
-import { useIsSharingPlaces, useSharePlaces } from './usePlaces'
+import { usePlaceSharing, useSharePlaces } from './usePlaces'
 
 /**
  * The switch for sharing the viewer's places. A dialog first lists what others will see. Renders nothing in a hunt with only one member,
@@ -12,22 +12,22 @@ import { useIsSharingPlaces, useSharePlaces } from './usePlaces'
  */
 export function SharePlaces() {
   const hunt = useHunt()
-  const shared = useIsSharingPlaces(hunt)
-  const sharing = useSharePlaces(hunt)
+  const sharing = usePlaceSharing(hunt)
+  const save = useSharePlaces(hunt)
   const [isConfirming, setIsConfirming] = useState(false)
   const others = otherMembersText(hunt.members, hunt.viewerId)
-  if (shared === undefined || (!others && !shared)) return null
+  if (!sharing || (!others && !sharing.here)) return null
   const change = (on: boolean) => {
     if (on) setIsConfirming(true)
-    else sharing.mutate(false)
+    else save.mutate(false)
   }
   return (
     <div className={`${cardStyles} mb-5 px-4 py-1`}>
       <Switch
         label={`Share your places with ${others || 'this hunt'}`}
-        hint={shared ? 'They see the name and address of each place, and how far each house is from it.' : 'Only you can see them now.'}
-        checked={shared}
-        busy={sharing.isPending}
+        hint={hintOf(sharing)}
+        checked={sharing.here}
+        busy={save.isPending}
         onChange={change}
       />
       {isConfirming && (
@@ -40,11 +40,16 @@ export function SharePlaces() {
           }
           confirmLabel="Share"
           harmless
-          busy={sharing.isPending}
-          onConfirm={() => sharing.mutate(true, { onSettled: () => setIsConfirming(false) })}
+          busy={save.isPending}
+          onConfirm={() => save.mutate(true, { onSettled: () => setIsConfirming(false) })}
           onCancel={() => setIsConfirming(false)}
         />
       )}
     </div>
   )
+}
+
+function hintOf({ here, elsewhere }: { here: boolean; elsewhere: boolean }): string {
+  if (here) return 'They see the name and address of each place, and how far each house is from it.'
+  return elsewhere ? 'You share them with another hunt, not with this one.' : 'Only you can see them now.'
 }

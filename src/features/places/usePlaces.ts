@@ -72,13 +72,15 @@ export function useDeletePlace() {
   })
 }
 
-/** Whether the viewer shares their places in a hunt; undefined while unknown. */
-export function useIsSharingPlaces({ ownerId }: HuntScope): boolean | undefined {
-  return useQuery(ownSharesQuery()).data?.includes(ownerId)
+/** Whether the viewer shares their places in a hunt, and in any other hunt; undefined while unknown. */
+export function usePlaceSharing({ ownerId }: HuntScope): { here: boolean; elsewhere: boolean } | undefined {
+  const owners = useQuery(ownSharesQuery()).data
+  return owners && { here: owners.includes(ownerId), elsewhere: owners.some((each) => each !== ownerId) }
 }
 
 /** Starts or stops sharing the viewer's places in a hunt. */
 export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
+  const sharing = usePlaceSharing({ ownerId, viewerId })
   return useSave({
     write: async (shared: boolean) => (await loadWrites()).sharePlaces(ownerId, viewerId, shared),
     patch: (client, _, shared) =>
@@ -86,7 +88,10 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
     success: (_, shared) =>
       shared
         ? { title: 'Your places are shared', description: 'You can stop sharing at any time.' }
-        : { title: 'Sharing stopped', description: 'Only you can see your places now.' },
+        : {
+            title: 'Sharing stopped',
+            description: sharing?.elsewhere ? 'You still share them with another hunt.' : 'Only you can see your places now.',
+          },
     failure: (_, shared) => ({ title: shared ? 'Your places could not be shared' : 'Sharing could not be stopped' }),
   })
 }

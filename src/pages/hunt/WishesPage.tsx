@@ -1,6 +1,6 @@
 import { useHunt } from '@/contexts/HuntContext'
 import { huntPhrase } from '@/domain/sharing/emptyTexts'
-import { usePlaces, useIsSharingPlaces } from '@/features/places/usePlaces'
+import { usePlaces, usePlaceSharing } from '@/features/places/usePlaces'
 import { SharedWishes } from '@/features/wishes/SharedWishes'
 import { MyWishes } from '@/features/wishes/MyWishes'
 import { useHuntWishes } from '@/features/wishes/useWishes'
@@ -15,7 +15,7 @@ export default function WishesPage() {
   const hunt = useHunt()
   const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, { isAlwaysNeeded: true })
   const { own: places } = usePlaces(hunt)
-  const sharesPlaces = useIsSharingPlaces(hunt)
+  const sharing = usePlaceSharing(hunt)
   return (
     <>
       <PageHeader title="Wishes" subtitle={`What a home should have, in ${huntPhrase(hunt)}`} />
@@ -38,7 +38,7 @@ export default function WishesPage() {
           <MyWishes
             wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)}
             places={places}
-            sharesPlaces={sharesPlaces}
+            sharesPlaces={sharing?.here}
             sharedAt={lists[hunt.viewerId]}
           />
           <SharedWishes wishes={wishes} lists={lists} />
