@@ -1,7 +1,7 @@
 import { useHuntOf } from '@/contexts/HuntContext'
 import { comparedAnswers, type Viewing } from '@/domain/viewing/viewing'
 import { ANSWER_LABELS, questionKey } from '@/domain/viewing/viewingChecks'
-import { shortNames } from '@/domain/sharing/memberNames'
+import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
 import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { useAnswer, useHuntWishes } from './useWishes'
@@ -17,17 +17,18 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   const offeredAnswers = wishes.flatMap((wish) => {
     if (wish.kind !== 'question' || wish.userId !== hunt.viewerId || answers[house.id]?.[wish.id]) return []
     const others = Object.entries(answersByQuestion.get(questionKey(wish.question)) ?? {}).filter(([person]) => person !== hunt.viewerId)
-    return others.flatMap(([person, { answer }]) => (answer === 'unknown' ? [] : [{ wish, answer, who: names.get(person) ?? 'Somebody' }]))
+    return others.flatMap(([person, { answer }]) => (answer === 'unknown' ? [] : [{ wish, answer, person }]))
   })
   if (offeredAnswers.length === 0) return null
   return (
-    <section aria-label="Your wishes" className="print:hidden">
+    <section aria-label="Answers to your wishes" className="print:hidden">
       <h2 className="text-base font-semibold">Answers to your wishes</h2>
       <ul className={`${cardStyles} mt-2 divide-y divide-line`}>
-        {offeredAnswers.map(({ wish, answer, who }) => (
-          <li key={`${wish.id} ${who}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
+        {offeredAnswers.map(({ wish, answer, person }) => (
+          <li key={`${wish.id} ${person}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
             <span className="min-w-0 break-words">
-              {wish.question}: <span className="font-semibold">{ANSWER_LABELS[answer]}</span> <span className="text-muted">({who})</span>
+              {wish.question}: <span className="font-semibold">{ANSWER_LABELS[answer]}</span>{' '}
+              <span className="text-muted">({names.get(person) ?? FORMER_MEMBER})</span>
             </span>
             <AcceptAnswer houseId={house.id} ownerId={house.userId} wishId={wish.id} question={wish.question} answer={answer} />
           </li>
