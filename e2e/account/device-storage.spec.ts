@@ -54,7 +54,7 @@ test('when all storage is blocked, every page opens, and saving works while the 
 
   await signIn(page, account)
   await expect(cardOf(page, STREET)).toBeVisible()
-  await expectToast(page, 'error', NOT_STORED, 'You stay signed in until this tab is closed. Nothing opens without a network.')
+  await expectToast(page, 'error', NOT_STORED, 'You stay signed in until this tab is closed or reloaded. Nothing opens without a network.')
 
   const screens = [
     'dashboard',

@@ -65,7 +65,7 @@ function warnIfStorageBlocked() {
   hasWarned = true
   notify.backgroundError(
     'Nothing is stored on this device',
-    'You stay signed in until this tab is closed. Nothing opens without a network.',
+    'You stay signed in until this tab is closed or reloaded. Nothing opens without a network.',
   )
 }
 
