@@ -59,6 +59,18 @@ describe('lookUp', () => {
     expect(lookups.map(({ query }) => query)).toEqual(['Elm'])
   })
 
+  it('saves the result of a request that a closed screen could not abort, and does not return it', async () => {
+    const screen = new AbortController()
+    const find: Geocoder['find'] = async () => {
+      screen.abort()
+      return ELM
+    }
+    const outcome = lookUp({ find, pause: 0 }, DANA, 'Elm', screen.signal).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await outcome).toBe(screen.signal.reason)
+    expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
+  })
+
   it('does not save a failure of the geocoder', async () => {
     const { lookups, geocoder: quickGeocoder } = fakeGeocoder(0)
     for (let attempt = 1; attempt <= 2; attempt += 1) {

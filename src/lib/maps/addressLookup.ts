@@ -9,7 +9,7 @@ const queue = makeTaskQueue()
 /**
  * Looks up an address after all earlier lookups, within the geocoder's rate limit. Returns a saved result without a request.
  * @returns null if nothing is found
- * @throws when the signal aborts before the request is sent, or when there is no usable response; nothing is then saved
+ * @throws when the signal aborts before the response, or when there is no usable response
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   return queue.run(pause, signal, async (send) => {
@@ -17,6 +17,8 @@ export function lookUp({ find, pause }: Geocoder, userId: string, query: string,
     if (savedPoint !== undefined) return savedPoint
     const point = await send(() => find(query, signal))
     savePoint(userId, query, point)
+    // Google completes a request that has been aborted. Its result is saved, because it would otherwise be requested again.
+    signal.throwIfAborted()
     return point
   })
 }

@@ -6,7 +6,7 @@ import { mapSettings } from './mapSettings'
 /** A service that looks up addresses. */
 export type Geocoder = {
   /**
-   * Finds the point of an address. Resolves to null if nothing is found.
+   * Finds the point of an address. Resolves to null if nothing is found. The signal has no effect on a request to Google in flight.
    * @throws when there is no usable response
    */
   find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
