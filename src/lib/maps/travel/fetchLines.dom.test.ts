@@ -71,6 +71,18 @@ it('fetches each trip once, at most one per second, and does not change the save
   expect(requests).toHaveLength(2)
 })
 
+it('a saved time expires after a month, however late its line was fetched', async () => {
+  mockRouter(() => route(LINE))
+  const { fetchLines, key, savedTrip, saveTrips } = await loadModules()
+  const monthEnd = Date.now() + 30 * 86_400_000
+  saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
+  vi.useFakeTimers({ toFake: ['Date'], now: monthEnd - 60_000 })
+  await fetchLines(DANA, 'car', [START, END], signal)
+  expect(savedTrip()?.line).toBe(LINE)
+  vi.setSystemTime(monthEnd + 60_000)
+  expect(savedTrip()).toBeUndefined()
+})
+
 it.each([
   ['is down', () => new HttpResponse(null, { status: 503 })],
   ['limits the rate', () => new HttpResponse(null, { status: 429 })],

@@ -90,7 +90,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
       const trip = await send(() => line(mode, from, to))
       // Keep a saved time, because the plan of the day is based on it.
       const merged = trip ? { ...trip, ...savedTrip } : savedTrip ? { ...savedTrip, line: '' } : null
-      saveTrips(userId, new Map([[key, merged]]))
+      saveTrips(userId, new Map([[key, merged]]), { keepsExpiry: true })
       return true
     } catch (error) {
       if (error === signal.reason) throw error

@@ -38,13 +38,18 @@ export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelM
   return routedTime(trips.get(tripKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }
 
-/** Saves results at the front, because a local copy keeps only the first `COPY_LIMIT` rows. */
-export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>) {
+/**
+ * Saves results at the front, because a local copy keeps only the first `COPY_LIMIT` rows.
+ * @param keepsExpiry whether a result that replaces a saved one expires when that would have
+ */
+export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>, { keepsExpiry = false } = {}) {
   // A late response must not delete the copy of another user who has signed in since.
   if (!isSignedIn(userId)) return
-  const at = Date.now()
-  const others = read(userId).filter(({ key }) => !trips.has(key))
-  writeLocalCopy('travel', scopeOf(userId), [...[...trips].map(([key, trip]) => ({ key, at, trip })), ...others])
+  const saved = read(userId)
+  const savedAt = new Map(keepsExpiry ? saved.map(({ key, at }) => [key, at]) : [])
+  const rows = [...trips].map(([key, trip]) => ({ key, at: savedAt.get(key) ?? Date.now(), trip }))
+  const others = saved.filter(({ key }) => !trips.has(key))
+  writeLocalCopy('travel', scopeOf(userId), [...rows, ...others])
   reportSavedTrips()
 }
 
