@@ -35,10 +35,11 @@ const MISLEADING_PATTERNS = [
   /[^\s:]*:\/\/\S*/gu,
   /[^\s.\u3002]*[.\u3002](?=[\p{L}\p{N}]{2})\S*/gu,
   /\S*\/\/\S*/gu,
-  // Telephone numbers: five digits or more, with up to three spaces, parentheses, dots, slashes or hyphens between any two of them.
-  /[+(]*\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){4,}/gu,
   // Instructions, and the product's name, which would make them look official.
-  /\b(?:accounts?|passwords?|verif(?:y|ied|ication)|confirm(?:ation)?|(?:sign|log)[ -]?(?:in|on|up)|click|call|urgent(?:ly)?|suspended|locked|security|payments?|house ?hunter)\b/giu,
+  /(?<!\p{L})(?:accounts?|passwords?|verif(?:y|ied|ication)|confirm(?:ation)?|(?:sign|log)[ -]?(?:in|on|up)|click|call|urgent(?:ly)?|suspended|locked|security|payments?|house ?hunter)(?!\p{L})/giu,
+  // Telephone numbers: five digits or more without a letter between any two of them. Last, because what was removed may have been between
+  // them.
+  /[+(]*\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}\p{M}*/gu,
 ]
 
 /**
