@@ -77,18 +77,20 @@ test('a stranger does not learn that RESEND_API_KEY is missing', async () => {
   await expectError(world, { headers: { authorization: 'Bearer forged' } }, 401, 'Sign in to send invitations')
 })
 
-for (const [name, value] of [
-  ['SITE_URL', undefined],
-  ['SITE_URL', 'house.example'],
-  ['SITE_URL', 'javascript:alert(1)'],
-  ['SITE_URL', 'https://a:b@house.example'],
-  ['SUPABASE_URL', undefined],
+for (const [name, value, fault] of [
+  ['SITE_URL', undefined, 'is not set'],
+  ['SITE_URL', ' ', 'is not set'],
+  ['SITE_URL', 'house.example', 'is not a usable http or https URL'],
+  ['SITE_URL', 'javascript:alert(1)', 'is not a usable http or https URL'],
+  ['SITE_URL', 'https://a:b@house.example', 'is not a usable http or https URL'],
+  ['SUPABASE_URL', undefined, 'is not set'],
+  ['SUPABASE_URL', 'project.example', 'is not a usable http or https URL'],
 ] as const) {
-  test(`${name} set to ${value ?? 'nothing'}: 500, and its name is logged`, async () => {
+  test(`${name} set to ${JSON.stringify(value) ?? 'nothing'}: 500, and the log says what is wrong`, async () => {
     const world = createWorld()
     world.env[name] = value
     await expectError(world, {}, 500, NOT_SET_UP)
-    assert.deepEqual(world.logs, [`send-invitation: ${name} is not set`])
+    assert.deepEqual(world.logs, [`send-invitation: ${name} ${fault}`])
   })
 }
 

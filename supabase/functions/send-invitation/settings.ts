@@ -51,7 +51,9 @@ export function readSettings(env: Env, log: Log): Settings {
   const supabase = webUrl(env('SUPABASE_URL'))
   const key = publicKey(env)
   if (!site || !supabase || !key) {
-    log(`send-invitation: ${!site ? 'SITE_URL' : !supabase ? 'SUPABASE_URL' : 'the public key'} is not set`)
+    const name = !site ? 'SITE_URL' : !supabase ? 'SUPABASE_URL' : ''
+    const isSet = Boolean(name && env(name)?.trim())
+    log(`send-invitation: ${name || 'the public key'} ${isSet ? 'is not a usable http or https URL' : 'is not set'}`)
     throw new HttpError(500, NOT_SET_UP)
   }
   const otherOrigins = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webUrl(value)?.origin)
