@@ -170,7 +170,7 @@ const FORBIDDEN_READS: readonly Read[] = [
 
 /** Finds what a response leaks: secrets, rows, or their number. */
 function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
-  const leaks: unknown[] = [HUNT_CANARY, ROLE_CANARY].filter((secret) => text.includes(secret))
+  const leaks: unknown[] = [HUNT_CANARY, ROLE_CANARY, SEALED_CANARY].filter((secret) => text.includes(secret))
   if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) leaks.push(headers.get('content-range'))
   if (status >= 400 || !headers.get('content-type')?.includes('json')) return leaks
   const body: unknown = JSON.parse(text || '[]')
