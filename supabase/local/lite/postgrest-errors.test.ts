@@ -25,14 +25,14 @@ it.each([
   })
 })
 
-it.each(['23514', '23505', '42501', 'P0001'])('an expected error with SQLSTATE %s is logged in one line', (code) => {
+it.each(['23514', '23505', '25006', '42501', 'P0001'])('an expected error with SQLSTATE %s is logged in one line', (code) => {
   expect(inspect(asPostgrestError(Object.assign(new Error('not allowed'), { code, detail: 'the row' })))).toBe(
     `Rejected: ${code} not allowed`,
   )
 })
 
-it('a server failure is logged with its stack trace', () => {
-  expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
+it.each(['XX000', '21000', '42P17', '53100', '53300', '53400', '55P03'])('a server failure, %s, is logged with its stack trace', (code) => {
+  expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code })))).toContain('postgrest-errors.test.ts')
 })
 
 it("lite's own responses, and errors that are not from PostgreSQL, stay unchanged", () => {

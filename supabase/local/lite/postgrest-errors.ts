@@ -8,11 +8,12 @@ const SUPPORTED_SQLSTATES = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
 /** An SQLSTATE has a digit; a system error such as EPIPE has none. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** PostgREST's HTTP status for an SQLSTATE outside SUPPORTED_SQLSTATES. */
+/** PostgREST's HTTP status for an SQLSTATE. Of SUPPORTED_SQLSTATES, only whether they are server failures matters here. */
 function statusOf(code: string): number {
+  if (code === '25006') return 405
   if (/^(0L|0P|28)/.test(code)) return 403
-  if (code.startsWith('08')) return 503
-  if (/^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|XX|P0(?!001))/.test(code)) return 500
+  if (/^(08|53(?!400))/.test(code)) return 503
+  if (/^(09|21|25|2D|38|39|3B|40|42P17|53400|54|55|57|58|F0|HV|XX|P0(?!001))/.test(code)) return 500
   return 400
 }
 
