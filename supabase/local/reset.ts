@@ -6,7 +6,7 @@ import { lockFolder } from './lock.ts'
 import { BackendError, readSettings, type Settings } from './settings.ts'
 
 /** What a reset deletes. Everything else in the data folder stays, in case HOUSE_HUNTER_DATA names the wrong folder. */
-const BACKEND_FILES = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
+const BACKEND_FILES = ['pg', 'storage', 'mailbox.json', 'mailbox-code', 'jwt-secret']
 
 /** Empties a database on a server. Throws BackendError if it has tables but not this backend's migration history. */
 async function emptyServer(settings: Settings): Promise<void> {

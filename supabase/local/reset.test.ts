@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { startBackend } from './backend.ts'
+import { resetBackend } from './reset.ts'
+import { readSettings } from './settings.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-reset-'))
+const file = (name: string) => path.join(folder, name)
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a reset deletes all that the backend stores, also the code that opens the mailbox on other devices, and nothing else', async () => {
+  const env = { HOUSE_HUNTER_DATA: folder, HOUSE_HUNTER_SEED: 'off' }
+  const backend = await startBackend(readSettings(root, env), () => undefined)
+  await backend.query("insert into auth.users (id, email) values (gen_random_uuid(), 'dana@example.com')")
+  await backend.close()
+  const stored = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const marked = ['storage/photo.jpg', 'mailbox.json', ...stored.map(({ name }) => name)]
+  mkdirSync(file('storage'), { recursive: true })
+  for (const name of [...marked, 'notes.txt']) writeFileSync(file(name), 'before the reset')
+  expect(marked).toEqual(expect.arrayContaining(['jwt-secret', 'mailbox-code']))
+
+  await resetBackend(root, env, () => undefined)
+  const isLeft = (name: string) => existsSync(file(name)) && readFileSync(file(name), 'utf8') === 'before the reset'
+  expect([...marked, 'notes.txt'].filter(isLeft)).toEqual(['notes.txt'])
+  const fresh = await startBackend(readSettings(root, env), () => undefined)
+  expect(await fresh.query('select from auth.users')).toEqual([])
+  await fresh.close()
+})
