@@ -4,16 +4,18 @@ import type { Backend } from './backend.ts'
 import { assertDataFolderAllowed, fileServingOptions } from './http/file-serving.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
-/** Prints, below Vite's URLs, who can sign in, where emails go, and the mailbox code for other devices. */
-function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: string): void {
+/** Prints, below Vite's URLs, where emails go, the mailbox code for other devices and, if the demo accounts are there, who can sign in. */
+async function printAccess(server: ViteDevServer | PreviewServer, { mailboxCode, query }: Backend): Promise<void> {
+  const demoAccounts = await query(
+    "select from auth.users where id in ('da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002')",
+  )
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
     const { local: [url = '/'] = [], network = [] } = server.resolvedUrls ?? {}
     const otherDevices = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
-    server.config.logger.info(
-      `  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n  ➜  Mail:    ${url}__mailbox${otherDevices}`,
-    )
+    const signIn = demoAccounts.length === 2 ? '  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n' : ''
+    server.config.logger.info(`${signIn}  ➜  Mail:    ${url}__mailbox${otherDevices}`)
   }
 }
 
@@ -40,7 +42,7 @@ export function embeddedBackend(): Plugin {
         (error: unknown) => void (request.readableAborted || next(error)),
       )
     })
-    if (settings.seed) printDemoAccess(server, backend.mailboxCode)
+    await printAccess(server, backend)
   }
 
   return {
