@@ -96,6 +96,7 @@ select is(pg_temp.accept('5'), 'HH001', 'a removed member does not get back in b
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('sam');
 select is((select count(*) from private.departures), 0::bigint, 'departures are deleted with the account');
+insert into private.departures (owner_id, person_id) values (tests.id('dana'), tests.id('kim'));
 select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
