@@ -104,8 +104,7 @@ select tests.act_as('dana');
 update public.houses set price = 55000 where id = tests.id('house of dana');
 select is((select (owner_id, house_id)::text from public.activity), format('(%s,%s)', tests.id('dana'), tests.id('house of dana')),
   'a price entry links to its house');
-delete from public.houses where user_id <> tests.id('dana');
-select is(pg_temp.take_activity() is null, false, 'records the deletion of all other houses');
+select pg_temp.take_activity();
 
 -- Changed ratings.
 select tests.act_as('dana');
@@ -188,7 +187,7 @@ insert into public.house_opinions (house_id, is_favorite) values (tests.id('hous
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by kim');
 select is((select count(*) from public.activity where kind = 'house_favorited' and house_id = tests.id('house of dana')), 2::bigint,
   'a favorite on another house does not change the entry');
-select is(pg_temp.take_activity() is null, false, 'records all of these favorites');
+select pg_temp.take_activity();
 select tests.act_as('sam');
 update public.house_opinions set updated_at = now();
 update public.house_opinions set rating = rating;
@@ -320,7 +319,7 @@ select is((select count(*) from public.activity where actor_id = tests.id('sam')
 -- Entries from before a member joined, and trimming to the newest 200.
 update public.collaborations set accepted_at = clock_timestamp() where id = tests.id('sam joined');
 select is(pg_temp.notification_counts('sam'), '0 of 0', 'does not notify a member of what happened before they joined');
-select is(pg_temp.take_activity() is null, false, 'starts the trimming tests without entries');
+select pg_temp.take_activity();
 insert into public.activity (owner_id, actor_id, kind, owner_notified, created_at)
 select tests.id(hunt), tests.id(actor), 'house_added', true, now() - n * interval '1 second'
 from (values ('dana', 'sam', 248), ('dana', 'kim', 300), ('max', 'sam', 300)) as earlier (hunt, actor, entries),
