@@ -146,8 +146,8 @@ select tests.matrix_row('list their own photos', $$select from public.my_photos(
 select tests.act_as('sam');
 insert into public.houses (user_id, photos, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('dana'), (
-  select jsonb_agg('https://x.example/storage/v1/object/public/property-photos/' || pg_temp.photo(name || n))
-  from unnest(array['invented ', 'by max']) as name), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "country": "France"}'
+  select jsonb_agg('https://x.example/storage/v1/object/public/property-photos/' || pg_temp.photo(name))
+  from unnest(array['invented ' || n, 'by max']) as name), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "country": "France"}'
 from generate_series(1, 3) as n;
 select tests.act_as_superuser();
 select is_empty($$select from private.given_photos g where not exists (
