@@ -18,10 +18,14 @@ const app = {
 /** Following a link, even one that downloads, would unload the page under test. */
 const NO_NAVIGATION = { disableMainFrameNavigation: true, disableFallbackToSetURL: true }
 
+/** No .env file is read: the tests must not depend on the machine, nor reach the services that such a file names. */
+const envDir = false as const
+
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
 /** Settings for the tests with a page. */
 const page = {
+  envDir,
   plugins: [react()],
   resolve: { alias },
   test: {
@@ -39,6 +43,7 @@ const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.tes
 const EXPECTED_LOGS = [/^Rejected: /, /^GoTrueClient@.* Multiple GoTrueClient instances/]
 
 export default defineConfig({
+  envDir,
   test: {
     reporters: process.env.HOUSE_HUNTER_REPORTS
       ? ['default', ['json', { outputFile: `${process.env.HOUSE_HUNTER_REPORTS}/unit.json` }]]
@@ -59,6 +64,7 @@ export default defineConfig({
       },
       { ...page, test: { ...page.test, name: 'session', include: OWN_PROCESS } },
       {
+        envDir,
         resolve: { alias },
         test: {
           ...app,
@@ -72,10 +78,12 @@ export default defineConfig({
         },
       },
       {
+        envDir,
         resolve: { alias },
         test: { name: 'domain', environment: 'node', isolate: false, include: ['src/domain/**/*.test.ts'], ...timeouts },
       },
       {
+        envDir,
         resolve: { alias },
         test: {
           name: 'node',
