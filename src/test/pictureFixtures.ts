@@ -37,12 +37,16 @@ export function jpeg(width: number, height: number, extra: readonly Uint8Array[]
   ])
 }
 
-/** An Exif segment with an orientation, in little endian (`II`) or big endian (`MM`) order, and with `secret` after its directory. */
-export function exif(orientation: number, order: 'II' | 'MM', secret = ''): Bytes {
+/** Exif data with an orientation, in little endian (`II`) or big endian (`MM`) order, and with `secret` after its directory. */
+export function exifData(orientation: number, order: 'II' | 'MM', secret = ''): Bytes {
   const encode = order === 'II' ? littleEndian : bigEndian
   const entry = concat([encode(0x0112, 2), encode(3, 2), encode(1, 4), encode(orientation, 2), encode(0, 2)])
-  const tiff = concat([ascii(order), encode(42, 2), encode(8, 4), encode(1, 2), entry, encode(0, 4), ascii(secret)])
-  return segment(0xe1, concat([ascii('Exif\0\0'), tiff]))
+  return concat([ascii(order), encode(42, 2), encode(8, 4), encode(1, 2), entry, encode(0, 4), ascii(secret)])
+}
+
+/** An Exif segment of a JPEG. */
+export function exif(orientation: number, order: 'II' | 'MM', secret = ''): Bytes {
+  return segment(0xe1, concat([ascii('Exif\0\0'), exifData(orientation, order, secret)]))
 }
 
 /** A PNG chunk. Its checksum is zero, because the tested code does not read checksums. */

@@ -1,4 +1,5 @@
-import { latin1, u32be } from './bytes'
+import { concat, latin1, u32be } from './bytes'
+import { exifOrientation, orientationExif } from './exif'
 
 export type Chunk = { name: string; start: number; end: number }
 
@@ -49,4 +50,28 @@ const PICTURE_CHUNKS = new Set([
 /** Whether a chunk is needed to show the picture, its colors and its animation. */
 export function isPictureChunk({ name }: Chunk): boolean {
   return PICTURE_CHUNKS.has(name)
+}
+
+/** The orientation, 1 to 8, from the PNG's Exif chunk; 1 (upright) if it has none. */
+export function pngOrientation(bytes: Uint8Array, chunks: readonly Chunk[]): number {
+  const exif = chunks.find(({ name }) => name === 'eXIf')
+  return exif ? exifOrientation(bytes.subarray(exif.start + 8, exif.end - 4)) : 1
+}
+
+/** The checksum of a chunk's name and data; browsers ignore an Exif chunk whose checksum is wrong. */
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc
+}
+
+/** An Exif chunk with only the orientation. */
+export function orientationChunk(orientation: number): Uint8Array {
+  const exif = orientationExif(orientation)
+  const chunk = concat([Uint8Array.of(0, 0, 0, exif.length, 0x65, 0x58, 0x49, 0x66), exif, new Uint8Array(4)])
+  new DataView(chunk.buffer).setInt32(chunk.length - 4, crc32(chunk.subarray(4, -4)))
+  return chunk
 }

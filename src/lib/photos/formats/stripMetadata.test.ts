@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import * as make from '@/test/pictureFixtures'
-import { latin1 } from './bytes'
+import { latin1, u32be } from './bytes'
 import { readOrientation, jpegSegments } from './jpeg'
+import { pngChunks, pngOrientation } from './png'
 import { readImageHeader } from './imageHeader'
 import { stripMetadata } from './stripMetadata'
 
@@ -25,6 +26,7 @@ const DIRTY: readonly [string, Uint8Array][] = [
     `${name} of a PNG`,
     make.png(4, 3, [make.pngChunk(name, secret)]),
   ]),
+  ['eXIf of a turned PNG', make.png(4, 3, [make.pngChunk('eXIf', make.exifData(6, 'MM', SECRET))])],
   ...['EXIF', 'XMP ', 'JUNK'].map((name): [string, Uint8Array] => [
     `${name} of a WebP`,
     make.webp(4, 3, 0x0c, [make.webpChunk(name, secret)]),
@@ -96,8 +98,24 @@ describe('what remains', () => {
     }
   })
 
+  it.each(['II', 'MM'] as const)('is the orientation of a PNG (%s), and nothing else of its Exif', (order) => {
+    for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
+      const dirty = make.png(4, 3, [make.pngChunk('tEXt', secret), make.pngChunk('eXIf', make.exifData(orientation, order, SECRET))])
+      const stripped = stripMetadata(dirty) ?? new Uint8Array()
+      expect(pngOrientation(stripped, pngChunks(stripped) ?? [])).toBe(orientation)
+      expect(stripped).toHaveLength(make.png(4, 3).length + 38)
+    }
+  })
+
+  it('is a PNG whose Exif chunk has the right checksum, without which browsers ignore it', () => {
+    const stripped = stripMetadata(make.png(4, 3, [make.pngChunk('eXIf', make.exifData(6, 'II'))])) ?? new Uint8Array()
+    const exif = pngChunks(stripped)?.find(({ name }) => name === 'eXIf')
+    expect(u32be(stripped, (exif?.end ?? 0) - 4)).toBe(0xd6674b69)
+  })
+
   it.each([0, 9, 255])('is never an invalid orientation (%d)', (orientation) => {
     expect(stripMetadata(make.jpeg(4, 3, [make.exif(orientation, 'MM')]))).toEqual(make.jpeg(4, 3))
+    expect(stripMetadata(make.png(4, 3, [make.pngChunk('eXIf', make.exifData(orientation, 'MM'))]))).toEqual(make.png(4, 3))
   })
 })
 

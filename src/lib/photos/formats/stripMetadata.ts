@@ -21,8 +21,16 @@ function stripJpeg(bytes: Uint8Array): Bytes | null {
 }
 
 function stripPng(bytes: Uint8Array): Bytes | null {
-  const pictureParts = png.pngChunks(bytes)?.filter(png.isPictureChunk)
-  return pictureParts ? concat([bytes.subarray(0, 8), ...pictureParts.map(({ start, end }) => bytes.subarray(start, end))]) : null
+  const chunks = png.pngChunks(bytes)
+  if (!chunks) return null
+  const orientation = png.pngOrientation(bytes, chunks)
+  const [header, ...pictureParts] = chunks.filter(png.isPictureChunk).map(({ start, end }) => bytes.subarray(start, end))
+  return concat([
+    bytes.subarray(0, 8),
+    ...(header ? [header] : []),
+    ...(orientation === 1 ? [] : [png.orientationChunk(orientation)]),
+    ...pictureParts,
+  ])
 }
 
 function stripWebp(bytes: Uint8Array): Bytes | null {
@@ -52,8 +60,8 @@ const STRIP_BY_KIND: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
 }
 
 /**
- * Removes location, camera data, times, comments and appended data from a picture. Of a JPEG's Exif data, only the orientation
- * remains. The pixels are unchanged. Null if the bytes are not a picture, or the picture is broken.
+ * Removes location, camera data, times, comments and appended data from a picture. Of the Exif data of a JPEG or PNG, only the
+ * orientation remains; Chromium ignores that of a WebP. The pixels are unchanged. Null if the bytes are not a picture, or the picture is broken.
  */
 export function stripMetadata(bytes: Uint8Array): Bytes | null {
   const kind = sniffImageKind(bytes)
