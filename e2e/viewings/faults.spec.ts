@@ -4,7 +4,7 @@ import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faul
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { answerAll, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { answerAll, startViewing, storedItems, takePhoto, waitUntilAllSent, writeNote } from '../support/viewingScreen'
 
 const sendingStatus = (page: Page) => page.getByRole('status')
 
@@ -120,4 +120,46 @@ test('a file that is not a picture is rejected with a message as soon as it is c
   await startViewing(page, house.id)
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
   await expectToast(page, 'error', 'Invalid file type', 'Please select an image file')
+})
+
+test('a viewing does not finish with a note that is too long, and a note is stored once even if the end could not be stored at first', async ({
+  account,
+  page,
+}) => {
+  const house = await account.addHouse('9 Elm Street')
+  await startViewing(page, house.id)
+  const draft = async (text: string) => {
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Note').fill(text)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  }
+  const finish = page.getByRole('dialog').getByRole('button', { name: 'Finish' })
+  await draft('x'.repeat(4001))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await finish.click()
+  await expectToast(page, 'error', 'The note is too long', 'The note you are writing can have up to 4,000 characters. Shorten it first.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep going' }).click()
+  await draft('Bright')
+
+  await page.evaluate(() => {
+    // Simulates a disk that fills up between the note and the end of the viewing.
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if ((args[0] as { kind?: string }).kind !== 'viewing') return put.apply(this, args)
+      IDBObjectStore.prototype.put = put
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await finish.click()
+  await expectToast(
+    page,
+    'error',
+    'This could not be kept on the phone',
+    'There is no room left on this device. Free some space, then try again.',
+  )
+  await finish.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Viewings: 9 Elm Street' })).toBeVisible()
+  await waitUntilAllSent(page)
+  expect((await storedItems(account, house.id)).map(({ body }) => body)).toEqual(['Bright'])
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
+import { BODY_LIMIT, ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
 import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { notify, runOrNotify } from '@/lib/notify'
 import {
@@ -122,6 +122,15 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     return isSaved
   }
 
+  const addNote = async (text: string): Promise<boolean> => {
+    const note: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }
+    if (!(await save(note))) return false
+    cancelDraftSave()
+    setRunning((old) => old && { ...old, draft: '' })
+    await runOrNotify(NOT_KEPT, () => saveDraft(userId, viewing.id, ''))
+    return true
+  }
+
   return {
     running,
     start,
@@ -147,14 +156,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       }
       return isSaved
     },
-    addNote: async (text: string) => {
-      const note: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }
-      if (!(await save(note))) return false
-      cancelDraftSave()
-      setRunning((old) => old && { ...old, draft: '' })
-      await runOrNotify(NOT_KEPT, () => saveDraft(userId, viewing.id, ''))
-      return true
-    },
+    addNote,
     changeDraft: (text: string) => {
       setRunning((old) => old && { ...old, draft: text })
       clearTimeout(draftTimer.current)
@@ -192,19 +194,26 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       if (!isDeleted) setRunning((old) => old && { ...old, items: withItem(old.items, item) })
       return isDeleted
     },
-    /** Ends the viewing, and stores the note being written, if any. */
+    /** Stores the note being written, if any, and ends the viewing. If the note cannot be stored, the viewing goes on. */
     finish: async (addPhotos: boolean) => {
+      const text = running.draft.trim()
+      if (text.length > BODY_LIMIT) {
+        notify.error(
+          'The note is too long',
+          `The note you are writing can have up to ${BODY_LIMIT.toLocaleString('en')} characters. Shorten it first.`,
+        )
+        return false
+      }
+      if (text && isFull) {
+        notify.error('This viewing is full', 'It has no room for the note you are writing. Take back an entry, or empty the note.')
+        return false
+      }
+      if (text && !(await addNote(text))) return false
       const ended = { ...viewing, endedAt: new Date().toISOString() }
-      cancelDraftSave()
       return runOrNotify(NOT_KEPT, async () => {
-        const text = running.draft.trim()
-        if (text) {
-          await saveItem(userId, viewing, { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }, true)
-          await saveDraft(userId, viewing.id, '')
-        }
         await saveViewing(userId, ended)
         if (addPhotos) await queueHousePhotos(userId, ended)
-        setRunning({ ...running, viewing: ended })
+        setRunning((old) => old && { ...old, viewing: ended })
       })
     },
   }
