@@ -8,6 +8,7 @@ import {
   MAX_REQUESTED_PAUSE,
   NO_PAUSES,
   STUCK_AFTER_TRIES,
+  nextPauseEnd,
   pausesAfter,
   entryToStore,
   planNext,
@@ -94,6 +95,18 @@ describe('pauses', () => {
     expect(planNext([entry(1)], endPauses(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
     const pauses = endPauses(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
     expect(planNext([entry(1)], pauses, 1)).toEqual({ next: 'wait', until: 60_000 })
+  })
+
+  test('of the whole outbox comes before those of groups, unless it is over or was ended early', () => {
+    const paused = pausesAfter(NO_PAUSES, entry(1), offline, 0)
+    const withGroup = (now: number, pauses = paused) => pausesAfter(pauses, entry(2, { group: 'b' }), broken, now)
+    expect(nextPauseEnd(NO_PAUSES, 0)).toBe(0)
+    expect(nextPauseEnd(withGroup(1), 1)).toBe(INITIAL_BACKOFF)
+    expect(nextPauseEnd(withGroup(5_000), 5_000)).toBe(5_000 + INITIAL_BACKOFF)
+    expect(nextPauseEnd(withGroup(1, endPauses(paused)), 1)).toBe(1 + INITIAL_BACKOFF)
+    const endedGroup = endPauses(pausesAfter(NO_PAUSES, entry(1), broken, 0))
+    expect(nextPauseEnd(endedGroup, 1)).toBe(0)
+    expect(nextPauseEnd(withGroup(1, endedGroup), 1)).toBe(1 + INITIAL_BACKOFF)
   })
 
   test('end with the first response', () => {

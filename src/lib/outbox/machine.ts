@@ -57,6 +57,18 @@ export function pausedUntil({ all }: Pauses, now: number): number {
 }
 
 /**
+ * When sending can resume: the end of the whole outbox's pause, otherwise of the group pause that ends first; 0 if nothing is paused.
+ * @param now epoch milliseconds
+ */
+export function nextPauseEnd(pauses: Pauses, now: number): number {
+  const end = pausedUntil(pauses, now)
+  if (end > 0) return end
+  // A pause that was ended early is kept, because it counts the failures.
+  const groupEnds = Object.values(pauses.groups).flatMap(({ until }) => (until > now ? [until] : []))
+  return groupEnds.length > 0 ? Math.min(...groupEnds) : 0
+}
+
+/**
  * The next step: send the first entry that is not paused, wait for a pause to end, or stay idle if nothing is left to send.
  * @param now epoch milliseconds
  */

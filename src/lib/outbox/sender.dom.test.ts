@@ -13,6 +13,7 @@ import { resultOf } from './failures'
 import { hasOutboxEntries } from './flags'
 import { capture, readEntries } from './outbox'
 import { startOutbox, type Sender, type Senders } from './sender'
+import { notifyTabs } from './tabs'
 import { discardEntry, retryEntry, useOutbox } from './useOutbox'
 
 let stops: (() => void)[] = []
@@ -184,6 +185,19 @@ test('only one of two tabs sends, and the other takes over when the first is clo
   release()
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
   expect(sent()).toEqual(['A', 'B'])
+})
+
+test('a tab that takes over the pauses of another one sends when the pause of a group ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  setOnline(false)
+  await capture(DANA, [newEntry({ what: 'A' })])
+  start()
+  await vi.advanceTimersByTimeAsync(50)
+  setOnline(true)
+  const pause = { until: Date.now() + 2_000, failures: 1, isFixed: false }
+  notifyTabs({ kind: 'stopped', person: DANA, pauses: { all: { ...pause, until: 0 }, groups: { 'viewing:1': pause } } })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waitFor(() => expect(sent()).toEqual(['A']))
 })
 
 test.each<[string, unknown, string]>([

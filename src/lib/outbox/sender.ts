@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY, isSignedIn } from '../device/session'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
-import { pausedUntil, NO_PAUSES, pausesAfter, planNext, withChanges, endPauses, type Pauses, type Result } from './machine'
+import { pausedUntil, NO_PAUSES, nextPauseEnd, pausesAfter, planNext, withChanges, endPauses, type Pauses, type Result } from './machine'
 import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
@@ -68,7 +68,7 @@ class OutboxSender {
     if (message.kind === 'stopped' && message.person === this.userId && !this.isRunning) {
       this.pauses = message.pauses
       this.entries = undefined
-      this.schedule(nextPauseEnd(message.pauses))
+      this.schedule(nextPauseEnd(message.pauses, Date.now()))
     }
   }
 
@@ -159,10 +159,4 @@ class OutboxSender {
     clearTimeout(this.timer)
     if (until > 0) this.timer = setTimeout(() => this.run(), Math.max(until - Date.now(), 0))
   }
-}
-
-/** When sending can resume: the end of the general pause, otherwise of the group pause that ends first; 0 if nothing is paused. */
-function nextPauseEnd({ all, groups }: Pauses): number {
-  const ends = Object.values(groups).map(({ until }) => until)
-  return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0
 }
