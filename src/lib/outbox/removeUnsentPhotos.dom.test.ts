@@ -36,6 +36,9 @@ afterEach(() => {
 
 const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: storedPath(name) })
 
+const failToRemove = () =>
+  server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
+
 /** Stubs the browser's locks, which happy-dom does not have. A lock has one holder at a time. */
 function installFakeLocks() {
   let queue: Promise<unknown> = Promise.resolve()
@@ -78,7 +81,7 @@ test('no request is sent if there are no photos', async () => {
 })
 
 test('signing out is not delayed when the storage service fails', async () => {
-  server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
+  failToRemove()
   await capture(DANA, [photoEntry('a')])
   await expect(removeUnsentPhotos(DANA)).resolves.toBeTypeOf('function')
 })
@@ -106,7 +109,11 @@ test('a storage service that does not respond delays signing out by at most 3 se
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('nothing is sent until the user has signed out', async () => {
+test.each([
+  ['', () => {}],
+  [', even if the storage service fails', failToRemove],
+])('nothing is sent until the user has signed out%s', async (_when, prepare) => {
+  prepare()
   const request = installFakeLocks()
   await capture(DANA, [photoEntry('a')])
   const release = await removeUnsentPhotos(DANA)

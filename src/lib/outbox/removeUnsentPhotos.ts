@@ -8,7 +8,7 @@ export const SIGN_OUT_TIMEOUT = 3000
  * Deletes from storage the photos of entries that a user discards by signing out, unless a house or viewing shows them. Stops waiting
  * after 3 seconds or if a request fails. Never throws.
  * @returns a function to call after signing out. Until then the sending lock is held, because sending could upload a photo again. It is
- * not held if a request failed or the lock was not available in time.
+ * not held if it was not available in time.
  */
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {
   const controller = new AbortController()
@@ -22,7 +22,8 @@ export async function removeUnsentPhotos(userId: string): Promise<() => void> {
       proceed()
     }, SIGN_OUT_TIMEOUT)
     const removal = withSendingLock(userId, controller.signal, async () => {
-      await removePhotosOf(userId).finally(proceed)
+      await removePhotosOf(userId).catch(() => undefined)
+      proceed()
       await untilReleased
     })
     void removal
