@@ -5,6 +5,7 @@ import {
   answerAll,
   currentQuestion,
   pointWithSolarHour,
+  startViewing,
   storedItems,
   takePhoto,
   waitUntilAllSent,
@@ -153,4 +154,30 @@ test('the viewing screen is dark after sunset at the house, until the person cho
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByRole('button', { name: 'Dark colors' })).toBeVisible()
   await expect(root).not.toHaveClass(/dark/)
+})
+
+test('a note being written when its viewing became too old to be continued can still be kept', async ({ account, page }) => {
+  const house = await account.addHouse(STREET)
+  const now = Date.now()
+  await page.clock.setFixedTime(now - 13 * 60 * MINUTE)
+  await startViewing(page, house.id)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('The roof needs')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await waitUntilAllSent(page)
+
+  await page.clock.setFixedTime(now)
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await page.goto(`/app/house/${house.id}/viewings`)
+    await expect(page.getByText('not finished')).toBeVisible()
+    await expect(page.getByText('The roof needs')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Continue the note' }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('The roof needs new tiles')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByText('The roof needs new tiles')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue the note' })).toHaveCount(0)
+  await waitUntilAllSent(page)
+  expect((await storedItems(account, house.id)).map(({ body }) => body)).toEqual(['The roof needs new tiles'])
 })

@@ -14,6 +14,9 @@ import type { ItemPayload, PhotosPayload } from './viewingSenders'
  * overwrite each other's items. Another version of the app may have stored a record; records that this version cannot read are left out.
  */
 
+/** The title of the toast after a capture that could not be stored. */
+export const NOT_KEPT = 'This could not be kept on the phone'
+
 /** The facts about a house that a viewing needs offline. */
 export type ViewedHouse = {
   street: string
@@ -72,13 +75,6 @@ const viewingsIn = (records: readonly OfflineRecord[]): readonly LocalViewing[] 
     .map(({ value }) => value)
     .filter(isLocalViewing)
 
-/** Deletes a viewing, with its items and draft, from this device. */
-export async function deleteLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
-  for (const item of items) await deleteRecord(userId, 'viewing', itemRecordId(id, item.id))
-  await deleteRecord(userId, 'viewing', draftRecordId(id))
-  await deleteRecord(userId, 'viewing', id)
-}
-
 /** Lists the viewings on this device, and the owners of the hunts whose checks are stored on it. */
 export async function localHuntData(userId: string): Promise<{ checksOwnerIds: readonly string[]; viewings: readonly ViewingReference[] }> {
   const records = await readRecords(userId, 'viewing')
@@ -92,11 +88,9 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
 export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> =>
   deleteRecord(userId, 'viewing', checksRecordId(ownerId))
 
-/**
- * Deletes from this device a viewing of a house that the user can no longer see. Keeps a viewing that is partly unsent or has a draft.
- */
-export async function deleteOrphanedViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
-  if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, outboxGroupOf(id))
+/** Deletes a viewing, with its items, from this device. Keeps a viewing that is partly unsent or has a draft. */
+export async function deleteLocalViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
+  if ((await readDraft(userId, id)).trim() === '') await deleteSentViewing(userId, id, outboxGroupOf(id))
 }
 
 type ViewingReference = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
@@ -214,6 +208,16 @@ export async function readDraft(userId: string, viewingId: string): Promise<stri
   const record = await readRecord(userId, 'viewing', draftRecordId(viewingId))
   return typeof record?.value === 'string' ? record.value : ''
 }
+
+/** Reads the notes that were being written when a viewing of this house ended, or became too old to be continued. */
+export async function readUnfinishedNotes(userId: string, houseId: string): Promise<readonly UnfinishedNote[]> {
+  const over = (await readLocalViewings(userId)).filter((viewing) => viewing.houseId === houseId && !isInProgress(viewing))
+  const notes: UnfinishedNote[] = []
+  for (const viewing of over) notes.push({ viewing, draft: await readDraft(userId, viewing.id) })
+  return notes.filter(({ draft }) => draft.trim() !== '')
+}
+
+export type UnfinishedNote = { viewing: Viewing & ViewedHouse; draft: string }
 
 /** A hunt's list of checks and its wishes, as last loaded. Only wishes that are questions are read back, because only they add checks. */
 export type LocalChecks = { checks: readonly Check[]; wishes: readonly Wish[] }

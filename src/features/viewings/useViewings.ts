@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
+import { deleteSentViewing } from '@/lib/outbox/cleanup'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { deleteLocalViewing, outboxGroupOf, isInProgress, readLocalViewings } from './localViewings'
 import { viewingKeys, viewingsQuery } from './viewingQueries'
@@ -10,7 +11,7 @@ import { addViewingPhotos } from './viewingWrites'
 
 /**
  * The viewings of a house, newest first, from the server and this device. Deletes a viewing that is no longer in progress from this
- * device once all of it has been sent.
+ * device once all of it has been sent, unless a note was still being written.
  */
 export function useViewings(userId: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
@@ -31,7 +32,7 @@ export function useViewings(userId: string, houseId: string) {
     return () => {
       isShown = false
     }
-  }, [userId, houseId, unsentGroups])
+  }, [userId, houseId, unsentGroups, stored])
 
   const viewings = useMemo(() => mergeViewings(stored ?? [], local), [stored, local])
   useEffect(() => {
@@ -72,12 +73,14 @@ function mergeViewings(stored: readonly Viewing[], local: readonly LocalVersion[
   return [...shown, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }
 
-/** Deletes a viewing with all its items. Only its author and the hunt's owner may do so. */
-export function useDeleteViewing() {
+/** Deletes a viewing with all its items, also from this device. Only its author and the hunt's owner may do so. */
+export function useDeleteViewing(userId: string) {
   return useSave({
     write: async ({ id }: Viewing) => {
       const { deleteRow } = await import('@/lib/api/write')
       await deleteRow('viewings', id)
+      // A copy that a draft has kept would be shown again. If device storage is unavailable, there is none.
+      await deleteSentViewing(userId, id, outboxGroupOf(id)).catch(() => undefined)
     },
     // The dialog closes at once, so another viewing may be deleted in the meantime.
     mayOverlap: true,

@@ -16,6 +16,7 @@ import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useHouse, useSetRating } from '@/features/houses/useHouses'
 import { addsPhotosOf } from '@/features/viewings/localViewings'
 import { useAddPhotos, useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
+import { UnfinishedNotes } from '@/features/viewings/results/UnfinishedNotes'
 import { ViewingSummary } from '@/features/viewings/results/ViewingSummary'
 import { AnswersFromOthers } from '@/features/wishes/AnswersFromOthers'
 import { useOutbox } from '@/lib/outbox/useOutbox'
@@ -62,7 +63,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
   const hunt = useHuntOf(viewedHouse.ownerId)
   const { viewings, isPartlyUnsent, state, retry, retrying } = list
   const [viewingToDelete, setViewingToDelete] = useState<Viewing | null>(null)
-  const deletion = useDeleteViewing()
+  const deletion = useDeleteViewing(hunt.viewerId)
   const secondaryStyles = buttonStyles({ variant: 'secondary' })
   return (
     <article>
@@ -105,6 +106,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
           </Button>
         </p>
       )}
+      <UnfinishedNotes userId={hunt.viewerId} houseId={viewedHouse.id} />
       {viewings.length > 0 ? (
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/houseReads'
 import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
-import { deleteLocalChecks, deleteOrphanedViewing, isDraftRecordId, localHuntData } from '@/features/viewings/localViewings'
+import { deleteLocalChecks, deleteLocalViewing, isDraftRecordId, localHuntData } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
@@ -22,6 +22,6 @@ export async function removeInaccessible(client: QueryClient, viewerId: string, 
     viewerId,
     houseIds.filter((id) => !visibleIds.has(id)),
   )
-  for (const viewing of viewings) if (!visibleIds.has(viewing.houseId)) await deleteOrphanedViewing(viewerId, viewing)
+  for (const viewing of viewings) if (!visibleIds.has(viewing.houseId)) await deleteLocalViewing(viewerId, viewing)
   for (const ownerId of checksOwnerIds) if (!ownerIds.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)
 }

@@ -5,6 +5,7 @@ import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { notify, runOrNotify } from '@/lib/notify'
 import {
   isInProgress,
+  NOT_KEPT,
   saveDraft,
   saveItem,
   queueHousePhotos,
@@ -26,8 +27,6 @@ export type RunningViewing = {
 
 /** Scales a photo down and removes its metadata, or returns the toast that says why it cannot be used. */
 export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
-
-const NOT_KEPT = 'This could not be kept on the phone'
 
 /** The state and actions of a viewing that has started. */
 export type StartedViewing = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
