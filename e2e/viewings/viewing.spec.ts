@@ -166,13 +166,20 @@ test('a note being written when its viewing became too old to be continued can s
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await waitUntilAllSent(page)
+  await page.goto(`/app/house/${house.id}/viewings`)
+  await expect(page.getByRole('link', { name: 'Continue viewing' })).toBeVisible()
 
   await page.clock.setFixedTime(now)
-  for (let visit = 1; visit <= 2; visit += 1) {
-    await page.goto(`/app/house/${house.id}/viewings`)
-    await expect(page.getByText('not finished')).toBeVisible()
-    await expect(page.getByText('The roof needs')).toBeVisible()
-  }
+  // The page deletes a viewing that it can read from the server, and the note must outlast that.
+  const stored = page.waitForResponse(/\/rest\/v1\/viewings/)
+  await page.goto(`/app/house/${house.id}/viewings`)
+  await expect(page.getByText('not finished')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start viewing' })).toBeVisible()
+  await stored
+  await page.getByRole('link', { name: 'Back to the house' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: STREET, exact: true })).toBeVisible()
+  await page.goto(`/app/house/${house.id}/viewings`)
+  await expect(page.getByText('The roof needs')).toBeVisible()
   await page.getByRole('button', { name: 'Continue the note' }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('The roof needs new tiles')
   await page.getByRole('button', { name: 'Keep note' }).click()
@@ -180,4 +187,14 @@ test('a note being written when its viewing became too old to be continued can s
   await expect(page.getByRole('button', { name: 'Continue the note' })).toHaveCount(0)
   await waitUntilAllSent(page)
   expect((await storedItems(account, house.id)).map(({ body }) => body)).toEqual(['The roof needs new tiles'])
+})
+
+test('a viewing begun on another device is not offered to be continued', async ({ account, page, openContext }) => {
+  const house = await account.addHouse(STREET)
+  const phone = await (await openContext(account, 'phone')).newPage()
+  await startViewing(phone, house.id)
+  await waitUntilAllSent(phone)
+  await page.goto(`/app/house/${house.id}/viewings`)
+  await expect(page.getByText('not finished')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start viewing' })).toBeVisible()
 })

@@ -50,6 +50,8 @@ export function useViewings(userId: string, houseId: string) {
     viewings,
     /** The house's street, from a viewing on this device. */
     localStreet: local[0]?.viewing.street,
+    /** Whether a viewing was begun on this device and can be continued. */
+    isInProgress: local.some(({ viewing }) => isInProgress(viewing)),
     /** Whether part of a viewing is unsent. */
     isPartlyUnsent: (viewing: Viewing) => unsentGroups.has(outboxGroupOf(viewing.id)),
     state: stored

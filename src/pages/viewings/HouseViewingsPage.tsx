@@ -82,7 +82,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
         <div className="flex flex-wrap gap-2 print:hidden">
           <Link to={paths.viewing(viewedHouse.id)} className={secondaryStyles}>
             <Play aria-hidden className="size-4" />
-            {viewings.some(({ endedAt, userId }) => !endedAt && userId === hunt.viewerId) ? 'Continue viewing' : 'Start viewing'}
+            {list.isInProgress ? 'Continue viewing' : 'Start viewing'}
           </Link>
           {viewings.length > 0 && (
             <>
