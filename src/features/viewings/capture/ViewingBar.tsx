@@ -55,11 +55,12 @@ function Stopwatch({ startedAt }: { startedAt: string }) {
 }
 
 /**
- * Whether the phone is online, and how many changes are not sent: "Online", "Offline, 7 waiting" or "Sending 3", followed by
- * "1 could not be sent" if any was refused. While online, changes that wait for another attempt are not counted.
+ * Whether the phone is online, and how many changes are not sent: "Online", "Offline, 7 waiting", "Sending 3" or, between two attempts,
+ * "7 waiting", followed by "1 could not be sent" if any was refused. The outbox bar would say the same, but this screen covers it.
  */
 function SendingState() {
   const { online, waiting, sending, refused } = useOutbox()
-  const state = !online ? ['Offline', waiting > 0 && `${waiting} waiting`] : [sending > 0 ? `Sending ${sending}` : 'Online']
+  const waitingText = waiting > 0 && `${waiting} waiting`
+  const state = !online ? ['Offline', waitingText] : [sending > 0 ? `Sending ${sending}` : waitingText || 'Online']
   return <span role="status">{[...state, refused.length > 0 && `${refused.length} could not be sent`].filter(Boolean).join(', ')}</span>
 }
