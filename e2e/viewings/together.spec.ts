@@ -44,7 +44,7 @@ test('two people, one on a phone, view a house and compare what each found, and 
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await page.getByRole('link', { name: 'Start viewing' }).click()
     await page.getByRole('button', { name: 'Start viewing' }).click()
-    await answerAll(page, ['No', 'Yes', 'Yes'])
+    await answerAll(page, ['No', 'Not known', 'Yes'])
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(dialogOn(page).getByText('Add the photo')).toHaveCount(0)
     await dialogOn(page).getByRole('button', { name: 'Finish' }).click()
@@ -52,6 +52,19 @@ test('two people, one on a phone, view a house and compare what each found, and 
   const differences = page.getByRole('region', { name: 'Where you found different things' })
   await expect(differences.getByRole('row')).toHaveCount(2)
   await expect(page.getByText('Steep stairs')).toBeVisible()
+  await test.step('both answers fit on a phone 360 pixels wide, next to a wider question', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 360, height: size.height })
+    const overflows = () =>
+      page.getByRole('table').evaluateAll((tables) => tables.map(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth))
+    await expect.poll(overflows).toEqual([0, 0])
+    const [question = 0, ...answers] = await differences
+      .getByRole('columnheader')
+      .evaluateAll((headers) => headers.map(({ clientWidth }) => clientWidth))
+    expect(answers).toHaveLength(2)
+    expect(question).toBeGreaterThan(Math.max(...answers))
+    await page.setViewportSize(size)
+  })
   await expect(page.getByRole('img', { name: 'The hob, Kitchen' })).toBeVisible()
 
   await test.step('the house can be rated on the same screen', async () => {

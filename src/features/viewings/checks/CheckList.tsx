@@ -64,7 +64,7 @@ export function AnswerMark({ answer }: { answer: AnswerItem['answer'] | undefine
   return (
     <span
       className={clsx(
-        'shrink-0 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-block shrink-0 rounded-full border px-2.5 py-0.5 text-center text-sm font-semibold',
         answer === 'yes' && 'border-primary bg-primary text-on-primary',
         answer === 'no' && 'border-danger bg-danger-soft text-danger',
         answer === 'unknown' && 'border-dashed border-control text-muted',
