@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { AppError } from '@/lib/api/errors'
-import { payloadToSend, type Entry } from '@/lib/outbox/entry'
+import { payloadToSend, photoFormat, type Entry } from '@/lib/outbox/entry'
 import { readPhotoBytes } from '@/lib/outbox/outbox'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { BOOLEAN, hasStrings, isObject, STRING } from '@/lib/api/rowFields'
@@ -59,8 +59,9 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
   if (!hasBytes) return void (await changeRow<'viewing_items', WrittenRow>('viewing_items', { id: row.id }, textColumns(row), 'id'))
   const bytes = await readPhotoBytes(userId, id)
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
-  const [, photoId = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(row.photo ?? '') ?? []
-  const blob = new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` })
+  const [, photoId = ''] = /properties\/(.+)\.\w+$/.exec(row.photo ?? '') ?? []
+  const { extension, type } = photoFormat(row.photo)
+  const blob = new Blob([bytes], { type })
   const { url: photo } = await storePhoto({ id: photoId, extension, blob, ...(await describePreparedPhoto(blob)) })
   await putItem({ ...row, photo }, true)
 }

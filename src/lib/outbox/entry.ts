@@ -66,6 +66,12 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   refusedWith?: string
 }
 
+/** The file extension and the type of a photo, from its URL or path; JPEG if there is none. */
+export function photoFormat(photo: string | null | undefined): { extension: string; type: string } {
+  const extension = /\.(\w+)$/.exec(photo ?? '')?.[1] ?? 'jpg'
+  return { extension, type: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
+}
+
 /** A record that screens read offline, stored in the same transaction as the entries that change it. */
 export type OfflineRecord = { store: 'viewing' | 'house'; id: string; value: unknown; at: string }
 

@@ -1,7 +1,7 @@
 import { notifyFailure } from '../notify'
 import { saveFile } from '../saveFile'
 import { storedSession } from '../device/session'
-import type { Entry } from './entry'
+import { photoFormat, type Entry } from './entry'
 import { readPhotoBytes, readEntries } from './outbox'
 
 /**
@@ -24,7 +24,9 @@ async function downloadEntries(ids: readonly string[]) {
   const [first] = entries
   const bytes = entries.length === 1 && first?.hasBytes ? await readPhotoBytes(userId, first.id) : undefined
   saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(exportedEntries, null, 2)], { type: 'application/json' }))
-  if (first && bytes) saveFile(`${fileName(first.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
+  if (!first || !bytes) return
+  const { extension, type } = photoFormat(first.photo)
+  saveFile(`${fileName(first.what)}.${extension}`, new Blob([bytes], { type }))
 }
 
 const exportedFields = ({ what, doneAt, state, reason, houseId, kind, payload }: Entry) => ({
@@ -37,9 +39,9 @@ const exportedFields = ({ what, doneAt, state, reason, houseId, kind, payload }:
   payload,
 })
 
-async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefined> {
+async function photoOf({ person, id, hasBytes, photo }: Entry): Promise<string | undefined> {
   const bytes = hasBytes ? await readPhotoBytes(person, id) : undefined
-  return bytes && `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`
+  return bytes && `data:${photoFormat(photo).type};base64,${base64(new Uint8Array(bytes))}`
 }
 
 /** Bytes per call of `String.fromCharCode`, because too many arguments would overflow the stack. */

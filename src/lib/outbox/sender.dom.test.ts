@@ -98,7 +98,7 @@ test('an entry whose response was lost is retried after two seconds, then after 
 
 test('a refused entry keeps its reason and photo, does not block other entries, and can be exported, retried and discarded', async () => {
   send.mockRejectedValueOnce(new AppError('invalid', 'The photo is too large'))
-  const photo = newEntry({ what: 'Photo: Kitchen', bytes: new Uint8Array([1, 2]).buffer })
+  const photo = newEntry({ what: 'Photo: Kitchen', bytes: new Uint8Array([1, 2]).buffer, photo: '/properties/kitchen.png' })
   await capture(DANA, [photo, newEntry({ what: 'B' })])
   start()
   const { result } = renderHook(() => useOutbox())
@@ -107,13 +107,17 @@ test('a refused entry keeps its reason and photo, does not block other entries, 
   expect(hasOutboxEntries(DANA)).toBe(true)
 
   const files: Blob[] = []
+  const names: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => String(files.push(file)), revokeObjectURL: () => undefined }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
   await exportEntries([photo.id])
   expect(JSON.parse(await files[0]!.text())).toMatchObject([
-    { what: 'Photo: Kitchen', doneAt: photo.doneAt, reason: 'The photo is too large', photo: 'data:image/jpeg;base64,AQI=' },
+    { what: 'Photo: Kitchen', doneAt: photo.doneAt, reason: 'The photo is too large', photo: 'data:image/png;base64,AQI=' },
   ])
-  expect(files[1]!.type).toBe('image/jpeg')
+  expect(files[1]!.type).toBe('image/png')
+  expect(names).toEqual(['house-hunter-not-sent.json', 'Photo Kitchen.png'])
 
   send.mockRejectedValueOnce(new AppError('invalid', 'Still too large'))
   await retryEntry(photo.id)

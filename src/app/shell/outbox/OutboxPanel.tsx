@@ -1,7 +1,7 @@
 import { useState, type ReactNode, useEffect } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import { runOrNotify } from '@/lib/notify'
-import type { Entry } from '@/lib/outbox/entry'
+import { photoFormat, type Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { entriesToDiscard, isStuck } from '@/lib/outbox/machine'
 import { readPhotoBytes } from '@/lib/outbox/outbox'
@@ -162,7 +162,7 @@ function formatInstant(instant: string) {
 }
 
 /** An entry's photo, as stored on this device. */
-function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
+function EntryPhoto({ entry: { id, person, what, photo } }: { entry: Entry }) {
   const [src, setSrc] = useState('')
   useEffect(() => {
     let url = ''
@@ -170,7 +170,7 @@ function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
     const show = async () => {
       const bytes = await readPhotoBytes(person, id)
       if (!bytes || isClosed) return
-      url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+      url = URL.createObjectURL(new Blob([bytes], { type: photoFormat(photo).type }))
       setSrc(url)
     }
     // If the photo has been sent or cannot be read, the text suffices.
@@ -179,7 +179,7 @@ function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
       isClosed = true
       URL.revokeObjectURL(url)
     }
-  }, [id, person])
+  }, [id, person, photo])
   if (!src) return <span className="size-16 shrink-0 rounded-control bg-sunken" />
   return <img src={src} alt={what} className="size-16 shrink-0 rounded-control bg-sunken object-cover" />
 }
