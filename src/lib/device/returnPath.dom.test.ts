@@ -75,6 +75,17 @@ describe('the stored path', () => {
     expect(returnPath()).toBeNull()
   })
 
+  test('lasts an hour from the moment an email was requested', () => {
+    vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
+    rememberReturnPath('/app/map')
+    vi.setSystemTime(new Date('2025-06-01T10:50:00Z'))
+    saveForMailLink()
+    vi.setSystemTime(new Date('2025-06-01T11:49:59Z'))
+    expect(returnPath()).toBe('/app/map')
+    vi.setSystemTime(new Date('2025-06-01T11:50:00Z'))
+    expect(returnPath()).toBeNull()
+  })
+
   test.each(['not JSON', 'null', '{"path":"//evil.example","at":9e15}', '{"path":5,"at":1}', '{"path":"/app"}'])(
     'is ignored if somebody tampered with it: %s',
     (text) => {

@@ -30,7 +30,10 @@ export function removeStored(name: Name) {
   for (const store of [tabStore, deviceStore]) store.removeItem(KEYS[name])
 }
 
-/** Moves all values to local storage, because a link in an email opens in another tab of the same browser. */
+/**
+ * Moves all values to local storage, because a link in an email opens in another tab of the same browser. Their hour starts again, so that
+ * they last as long as the link, however long the person took to request it.
+ */
 export function saveForMailLink() {
   for (const name of Object.keys(KEYS) as Name[]) {
     const value = read(tabStore, name, (_): _ is Value => true)
