@@ -52,7 +52,7 @@ const SCALED_LIMIT = 100_000
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { tightSign, tight, tightScale, signBefore, figureAfter, scaleAfter, figureBefore, scaleBefore, signAfter } = match.groups ?? {}
-    const amount = applyScale(figureValue(tight ?? figureAfter ?? figureBefore ?? ''), tightScale ?? scaleAfter ?? scaleBefore)
+    const amount = scaledValue(tight ?? figureAfter ?? figureBefore ?? '', tightScale ?? scaleAfter ?? scaleBefore)
     if (Number.isNaN(amount)) return []
     const end = match.index + match[0].length
     const textAfter = text.slice(end, end + 40)
@@ -68,9 +68,12 @@ export function moneyIn(text: string): Money[] {
   })
 }
 
-function applyScale(value: number, scale: string | undefined): number {
-  if (!scale) return value
+function scaledValue(figure: string, scale: string | undefined): number {
+  if (!scale) return figureValue(figure)
   const factor = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
+  // Nobody counts thousands of millions: "1.125m" and "1,125 mio" are 1,125,000. But "1,250k" is 1,250,000.
+  const isDecimal = factor > 1000 && /^\d+[.,]\d+$/.test(figure)
+  const value = isDecimal ? Number(figure.replace(',', '.')) : figureValue(figure)
   return value >= SCALED_LIMIT ? Number.NaN : Math.round(value * factor * 100) / 100
 }
 
