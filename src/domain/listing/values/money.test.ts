@@ -16,3 +16,32 @@ describe('an abbreviated amount', () => {
     ['450 k€', 450_000],
   ])('%s is %d', (text, amount) => expect(amountsIn(text)).toEqual([amount]))
 })
+
+describe('an amount', () => {
+  const isRange = (text: string) => moneyIn(prepareText(text)).some((money) => money.isRange)
+
+  it.each([
+    '£450,000 - 475,000',
+    '450.000 – 1.200.000 €',
+    '£450-475k',
+    '450-475 k€',
+    '€85000 - 95000',
+    '£800 to £950 pcm',
+    '£800 - 950 pcm',
+    '$100,000 - $900,000',
+    '450.000 € bis 475.000 €',
+    '1 to 1.2 million €',
+    '$450,000+',
+  ])('is one end of a range in %s', (text) => expect(isRange(text)).toBe(true))
+
+  it.each([
+    '£450,000 - 3 bedroom house for sale in Ely',
+    '£450,000 – 3 bedroom house for sale in Ely',
+    '€ 450.000 - 120 m²',
+    '$450,000 - 3,450 sq ft',
+    '450.000 € - 10115 Berlin',
+    '12 Elm St, Boise, ID 83702 - $450,000',
+    'Flat 12 - £250,000',
+    'Wohnung mit 3 Zimmern in 10115 Berlin - 450.000 €',
+  ])('is not one end of a range in %s', (text) => expect(isRange(text)).toBe(false))
+})

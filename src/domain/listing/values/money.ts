@@ -36,8 +36,10 @@ const NOT_MONTHLY =
 
 const FROM =
   /(?:^|[^\p{L}])(?:from|starting (?:at|from|price)|starts at|ab|a partir de|a partire da|des|desde|da|vanaf|fra|od|up to|bis(?: zu)?|jusqu'a|hasta|min\.?|max\.?|under|over \d+|between|zwischen|entre|tra|tussen|החל מ-?)\s?:?\s?$/u
-const RANGE_BEFORE = /\d(?: ?(?:k|m|mio|million))? ?[€£$]? ?(?:-|\/|to|bis|a|tot|and|und|et|y|e|en)\s?$/u
-const RANGE_AFTER = /^ ?(?:[€£$]|eur)? ?(?:-|to|bis|a|tot|and|und|et|y|e|en)\s?(?:[€£$]|us\$|eur|chf)? ?\d|^\+/u
+const RANGE_WORD = String.raw`(?:-|to|bis|a|tot|and|und|et|y|e|en)`
+const RANGE_END = String.raw`(?<sign>${SIGN})?\s?(?<figure>${FIGURE}) ?(?<scale>${SCALE})?\s?(?<signAfter>${SIGN})?`
+const RANGE_BEFORE = new RegExp(String.raw`${RANGE_END} ?(?:/|${RANGE_WORD})\s?$`, 'u')
+const RANGE_AFTER = new RegExp(String.raw`^ ?(?:${SIGN})? ?${RANGE_WORD}\s?${RANGE_END}`, 'u')
 
 const OTHER_BEFORE =
   /(?:\b|^)(?:was|were|reduc\p{L}*|down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovat\p{L}*|worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|jahres\p{L}*|bouquet|rente|asta|puja|starting|opening|reserve|avgift|czynsz|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u
@@ -52,7 +54,8 @@ const SCALED_LIMIT = 100_000
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { tightSign, tight, tightScale, signBefore, figureAfter, scaleAfter, figureBefore, scaleBefore, signAfter } = match.groups ?? {}
-    const amount = scaledValue(tight ?? figureAfter ?? figureBefore ?? '', tightScale ?? scaleAfter ?? scaleBefore)
+    const figure = tight ?? figureAfter ?? figureBefore ?? ''
+    const amount = scaledValue(figure, tightScale ?? scaleAfter ?? scaleBefore)
     if (Number.isNaN(amount)) return []
     const end = match.index + match[0].length
     const textAfter = text.slice(end, end + 40)
@@ -61,11 +64,27 @@ export function moneyIn(text: string): Money[] {
       amount,
       currencySymbol: (tightSign ?? signBefore ?? signAfter ?? '').replaceAll(' ', ''),
       paymentKind: paymentKindOf(textBefore, textAfter),
-      isRange: FROM.test(textBefore) || RANGE_BEFORE.test(textBefore) || RANGE_AFTER.test(textAfter),
+      isRange:
+        FROM.test(textBefore) ||
+        textAfter.startsWith('+') ||
+        isRangeEnd(RANGE_BEFORE.exec(textBefore), figure) ||
+        isRangeEnd(RANGE_AFTER.exec(textAfter), figure),
       start: match.index,
       end,
     }
   })
+}
+
+/**
+ * Whether the figure beside an amount is the other end of its range. Without a sign or scale of its own it may be anything, as in
+ * "£450,000 - 3 bedrooms" or "ID 83702 - $450,000", and is one only if it is of about the same size.
+ */
+function isRangeEnd(match: RegExpExecArray | null, figure: string): boolean {
+  const { sign, figure: other = '', scale, signAfter } = match?.groups ?? {}
+  if (sign ?? scale ?? signAfter) return true
+  const ratio = figureValue(other) / figureValue(figure)
+  const limit = /\D/.test(other) ? 10 : 3
+  return ratio < limit && ratio > 1 / limit
 }
 
 function scaledValue(figure: string, scale: string | undefined): number {
