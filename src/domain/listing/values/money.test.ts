@@ -17,6 +17,32 @@ describe('an abbreviated amount', () => {
   ])('%s is %d', (text, amount) => expect(amountsIn(text)).toEqual([amount]))
 })
 
+describe('a price', () => {
+  const kindOf = (text: string) => moneyIn(prepareText(text))[0]?.paymentKind
+
+  it.each([
+    '£450,000 Offers over',
+    '£450,000 Offers in the region of',
+    '$450,000 Executive home',
+    '450.000 € Offenbach am Main',
+    '$450,000 home with office',
+    '£450,000 off-plan apartment',
+    '$450,000 Off market',
+    '450.000 € provisionsfrei',
+  ])('is read from %s', (text) => expect(kindOf(text)).toBe('once'))
+
+  it.each([
+    '$20,000 off',
+    '$20,000 price cut',
+    '£25,000 below asking price',
+    '$20,000 reduction',
+    '£25,000 deposit',
+    '25.000 € Maklerprovision',
+    '25.000 € Mietkaution',
+    '$25,000 estimated taxes',
+  ])('is not read from %s', (text) => expect(kindOf(text)).toBe('other'))
+})
+
 describe('an amount', () => {
   const isRange = (text: string) => moneyIn(prepareText(text)).some((money) => money.isRange)
 

@@ -44,8 +44,9 @@ const RANGE_AFTER = new RegExp(String.raw`^ ?(?:${SIGN})? ?${RANGE_WORD}\s?${RAN
 const OTHER_BEFORE =
   /(?:\b|^)(?:was|were|reduc\p{L}*|down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovat\p{L}*|worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|jahres\p{L}*|bouquet|rente|asta|puja|starting|opening|reserve|avgift|czynsz|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u
 
+// German compounds such as "Maklerprovision" end with the word, so only its end is a boundary.
 const OTHER_AFTER =
-  /^[^\d.,;|!?\n]{0,24}(?:hoa|fees?|tax|taxes|dues|deposit|service charge|ground rent|strata|reduc|discount|(?:price )?cut|(?:price )?drop|off|below|above|charges(?! (?:comprises|incluses))|honoraires|gastos|spese|condomin|servicekosten|hausgeld|nebenkosten|kaution|provision|estimat|zestimate|valuation|nebenkost)/
+  /^[^\d.,;|!?\n]{0,24}(?:(?<!\p{L})(?:hoa|fees?|tax|taxes|dues|deposits?|service charges?|ground rent|strata|reduc\p{L}*|discount\p{L}*|(?:price )?cut|(?:price )?drop|off(?! ?-? ?(?:market|plan|street|road|grid))|below|above|charges(?! (?:comprises|incluses))|honoraires|gastos|spese|condomin\p{L}*|estimat\p{L}*|zestimate|valuation)|servicekosten|hausgeld|nebenkost\p{L}*|kaution\p{L}*|provision)(?!\p{L})/u
 
 /** "k" and "m" never follow a figure this large. */
 const SCALED_LIMIT = 100_000
