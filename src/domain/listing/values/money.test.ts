@@ -29,9 +29,21 @@ describe('a price', () => {
     '£450,000 off-plan apartment',
     '$450,000 Off market',
     '450.000 € provisionsfrei',
+    'Ground floor flat £250,000',
+    'Fully renovated apartment € 450.000',
+    'Fort Worth, TX $450,000',
+    'Newry, County Down £195,000',
   ])('is read from %s', (text) => expect(kindOf(text)).toBe('once'))
 
   it.each([
+    'Ground rent £25,000',
+    'Renovation costs € 45.000',
+    'Renovated in 2019 for $80,000',
+    'Estimated worth £450,000',
+    'Worth $450,000',
+    'Down payment $90,000',
+    'Price down $20,000',
+    'Tiefgarage 25.000 €',
     '$20,000 off',
     '$20,000 price cut',
     '£25,000 below asking price',
