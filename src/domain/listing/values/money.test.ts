@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prepareText } from './figures'
-import { moneyIn } from './money'
+import { moneyIn, plausibleAmounts } from './money'
 
 const amountsIn = (text: string) => moneyIn(prepareText(text)).map(({ amount }) => amount)
 
@@ -82,4 +82,15 @@ describe('an amount', () => {
     'Flat 12 - £250,000',
     'Wohnung mit 3 Zimmern in 10115 Berlin - 450.000 €',
   ])('is not one end of a range in %s', (text) => expect(isRange(text)).toBe(false))
+})
+
+it.each([
+  ['HKD', 30_000, 8_000_000],
+  ['KES', 120_000, 12_000_000],
+  ['PKR', 150_000, 30_000_000],
+  ['ZAR', 60_000, 2_500_000],
+  ['EUR', 1800, 450_000],
+])('a usual rent and a usual price in %s are plausible, and a rent is no price', (currency, rent, price) => {
+  const { minRent, maxRent, minPrice } = plausibleAmounts(currency)
+  expect([rent >= minRent, rent <= maxRent, price >= minPrice, rent < minPrice]).toEqual([true, true, true, true])
 })

@@ -204,6 +204,19 @@ const UNITS_PER_USD: Readonly<Record<string, number>> = {
   ISK: 120,
   ARS: 500,
   ILS: 3,
+  HKD: 7,
+  CNY: 7,
+  MAD: 9,
+  ZAR: 15,
+  TWD: 30,
+  UAH: 30,
+  UYU: 40,
+  EGP: 40,
+  BDT: 100,
+  KES: 100,
+  PKR: 200,
+  LKR: 250,
+  NGN: 800,
 }
 
 /** The lowest plausible price of a house, and the plausible range of a monthly rent, in the given currency. */
