@@ -70,11 +70,16 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
   return present.street || present.city || present.zip ? withCountry(present, pageCountry) : undefined
 }
 
+/** What may follow a city in the same part of an address: nothing, a region's code or a postal code, but not "Road". */
+const AFTER_CITY = /^(?: (?:[A-Z]{2}(?!\p{L})|[A-Z]{0,2}\d).*)?$/u
+
 /** The street without a trailing city; undefined if it is just the city. */
 function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
-  const cityStart = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
-  const withoutCity = cityStart > 0 ? street.slice(0, cityStart) : street
+  const parts = street.split(', ')
+  const isCity = (part: string) => part.toLowerCase().startsWith(city.toLowerCase()) && AFTER_CITY.test(part.slice(city.length))
+  const cityIndex = parts.findIndex((part, index) => index > 0 && isCity(part))
+  const withoutCity = cityIndex > 0 ? parts.slice(0, cityIndex).join(', ') : street
   return withoutCity.toLowerCase() === city.toLowerCase() ? undefined : withoutCity
 }
 

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf } from './places'
+
+describe('a street without its city', () => {
+  it.each([
+    ['Flat 3, York Road', 'York', 'Flat 3, York Road'],
+    ['Flat 3, York Road, York', 'York', 'Flat 3, York Road'],
+    ['The Old Mill, Bath Road, Bath BA1 2AB', 'Bath', 'The Old Mill, Bath Road'],
+    ['12 Elm St, Boise', 'Boise', '12 Elm St'],
+    ['12 Elm St, boise, ID 83702', 'Boise', '12 Elm St'],
+    ['12 Elm St, Boise ID 83702', 'Boise', '12 Elm St'],
+    ['Hauptstraße 5, Berlin 10115', 'Berlin', 'Hauptstraße 5'],
+    ['12 Elm St', 'Boise', '12 Elm St'],
+    ['boise', 'Boise', undefined],
+  ])('%s in %s is %s', (street, city, expected) => expect(addressOf({ street, city }, undefined)?.street).toBe(expected))
+})
