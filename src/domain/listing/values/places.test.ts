@@ -14,3 +14,18 @@ describe('a street without its city', () => {
     ['boise', 'Boise', undefined],
   ])('%s in %s is %s', (street, city, expected) => expect(addressOf({ street, city }, undefined)?.street).toBe(expected))
 })
+
+describe('a note that a part is hidden', () => {
+  const streetIn = (street: string) => addressOf({ street, city: 'Boise' }, undefined)?.street
+
+  it.each(['Hidden', 'unknown', 'Private', 'Private address', 'Address is hidden', 'Hidden by owner', 'Street name unknown', 'On request'])(
+    '%s is no street',
+    (note) => expect(streetIn(note)).toBeUndefined(),
+  )
+
+  it.each(['12 Hidden Valley Rd', '4312 Private Road 7', '5 Private Drive', 'Unknown Soldier Street 4'])('%s is a street', (street) =>
+    expect(streetIn(street)).toBe(street),
+  )
+
+  it('is not the name of a city', () => expect(addressOf({ city: 'Hidden Hills' }, undefined)?.city).toBe('Hidden Hills'))
+})

@@ -8,7 +8,11 @@ import { prepareText } from './figures'
 import { isData } from '../data/looseJson'
 
 const HIDDEN_NOTE =
-  /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
+  /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
+
+/** Words that say that a part is hidden, if they are all of it. Within a name they are its own: "Hidden Hills", "4312 Private Road 7". */
+const HIDDEN_WORD =
+  /^(?:(?:the |full |exact )?(?:address|street|location|city|number)(?: name| number)? (?:is |kept )?)?(?:hidden|private|unknown)(?: (?:address|street|location|city|number|owner|seller|by .{1,20}))?$/i
 
 /** Whether text describes the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
 export const isHomeDescription = (street: string) =>
@@ -22,7 +26,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
   const name = isData(written) ? written.name : written
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
   const text = visibleText(decodeHTMLStrict(String(name))).replaceAll(/\s+/g, ' ')
-  return text && text.length <= limit && !HIDDEN_NOTE.test(text) && !/[<>{}]/.test(text) ? text : undefined
+  return text && text.length <= limit && !HIDDEN_NOTE.test(text) && !HIDDEN_WORD.test(text) && !/[<>{}]/.test(text) ? text : undefined
 }
 
 /** The product's name for a country, given a name or code. Other names are returned unchanged; undefined for an unknown code. */
