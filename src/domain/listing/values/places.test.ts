@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './places'
+import { addressOf, withCountry } from './places'
 
 describe('a street without its city', () => {
   it.each([
@@ -28,4 +28,16 @@ describe('a note that a part is hidden', () => {
   )
 
   it('is not the name of a city', () => expect(addressOf({ city: 'Hidden Hills' }, undefined)?.city).toBe('Hidden Hills'))
+})
+
+it.each([
+  ['TN', '38121', 'Italy', 'Italy'],
+  ['TN', '38103', undefined, 'USA'],
+  ['TN', '38103', 'USA', 'USA'],
+  ['FL', '33101', 'Spain', 'USA'],
+  ['ON', 'M5V 2T6', 'USA', 'Canada'],
+  ['', 'SW1A 1AA', 'Spain', 'United Kingdom'],
+  ['', '10115', 'Germany', 'Germany'],
+])('%s %s on a page of %s is in %s', (state, zip, pageCountry, country) => {
+  expect(withCountry({ state, zip }, pageCountry).country).toBe(country)
 })

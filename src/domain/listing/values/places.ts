@@ -44,11 +44,14 @@ export function normalizeCountry(value: unknown): string | undefined {
   }
 }
 
-/** Adds a missing country if the postal code identifies it, alone or with the region, or fits the page's country. */
+/**
+ * Adds a missing country if the postal code identifies it, alone or with the region, or fits the page's country. The page's country comes
+ * first if it has the region, because some codes fit two: "38121 TN" is Trento as well as Tennessee.
+ */
 export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
   if (address.country) return address
   const { state = '', zip = '' } = address
-  for (const country of ['USA', 'Canada', 'Australia']) {
+  for (const country of [pageCountry ?? '', 'USA', 'Canada', 'Australia']) {
     const region = regionOf(country, state)
     if (region && zipFitsCountry(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
   }
