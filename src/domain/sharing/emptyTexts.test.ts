@@ -3,6 +3,7 @@ import { huntPhrase, noFavoritesText, noHousesText, noPinsText, noViewingsText }
 
 const own = { isOwn: true, ownerName: 'Sam Okoro', mayAddHouses: true, maySchedule: true }
 const member = { isOwn: false, ownerName: 'Dana Levi', mayAddHouses: true, maySchedule: true }
+const adder = { ...member, maySchedule: false }
 const reader = { ...member, mayAddHouses: false, maySchedule: false }
 const unnamed = { ...reader, ownerName: '' }
 const hebrew = { ...reader, ownerName: 'דנה' }
@@ -40,6 +41,7 @@ describe('the text of an empty screen', () => {
     [unnamed, true, 'Viewings that the owner schedules show up here.'],
     [own, false, 'A viewing needs a house: add your first one, then schedule.'],
     [member, false, 'Dana Levi’s hunt has no houses yet. Add the first one to schedule a viewing.'],
+    [adder, false, 'Dana Levi’s hunt has no houses yet. Add the first one; its viewings show up here.'],
     [reader, false, 'Dana Levi’s hunt has no houses yet. Once Dana Levi adds one, its viewings show up here.'],
     [unnamed, false, 'This hunt has no houses yet. Once the owner adds one, its viewings show up here.'],
   ])('without viewings', (hunt, hasHouses, text) => {

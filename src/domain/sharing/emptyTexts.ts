@@ -45,9 +45,8 @@ export function noViewingsText(hunt: HuntInfo, hasHouses: boolean): string {
   }
   if (hunt.isOwn) return 'A viewing needs a house: add your first one, then schedule.'
   const intro = `${capitalize(huntPhrase(hunt))} has no houses yet.`
-  return hunt.mayAddHouses
-    ? `${intro} Add the first one to schedule a viewing.`
-    : `${intro} Once ${ownerPhrase(hunt)} adds one, its viewings show up here.`
+  if (!hunt.mayAddHouses) return `${intro} Once ${ownerPhrase(hunt)} adds one, its viewings show up here.`
+  return hunt.maySchedule ? `${intro} Add the first one to schedule a viewing.` : `${intro} Add the first one; its viewings show up here.`
 }
 
 /** The text for a map that has no houses. */
