@@ -1,3 +1,5 @@
+import { visibleText } from '../text/unicode'
+
 /**
  * Makes text safe for a link: replaces lone surrogates, which cannot be encoded, and turns each run of whitespace and control characters
  * into one space.
@@ -27,7 +29,8 @@ export function shareMailto(street: string, houseUrl: string): string {
  * link, because codes with * and # can change a phone's settings.
  */
 export function safeTel(phone: string | null | undefined): string | null {
-  const written = (phone ?? '').trim()
+  // Some apps wrap a copied number in direction marks.
+  const written = visibleText(phone ?? '')
   if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(written)) return null
   const isInternational = written.startsWith('+')
   // In "+44 (0)20 …" the zero in parentheses is for domestic calls only.
