@@ -10,6 +10,8 @@ describe('a URL in a text is a link', () => {
     ['http://example.com', 'http://example.com/'],
     ['WWW.example.com/flat', 'https://www.example.com/flat'],
     ['Listing: https://example.com/a.', 'https://example.com/a'],
+    ['https://example.com/a… what do you think?', 'https://example.com/a'],
+    ['Look (https://example.com…)', 'https://example.com/'],
     ['(https://example.com/a)', 'https://example.com/a'],
     ['https://example.com/wiki/House_(film)', 'https://example.com/wiki/House_(film)'],
     ['"https://example.com/a", she said', 'https://example.com/a'],

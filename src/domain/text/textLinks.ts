@@ -8,8 +8,8 @@ const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«
 /** Matches a URL without a user name, and with no extra slashes before the host: browsers would skip them. */
 const HOST_AFTER_SCHEME = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 
-/** Punctuation after a URL that belongs to the text around it: the end of a clause, a closing quote or an emphasis mark. */
-const TRAILING_PUNCTUATION = /[.,;:!?'’*_]+$/
+/** Punctuation after a URL that belongs to the text around it: the end of a clause, an ellipsis, a closing quote or an emphasis mark. */
+const TRAILING_PUNCTUATION = /[.,;:!?…'’*_]+$/
 
 /**
  * Splits text into parts, with URLs as links. Only http and https URLs become links. Those with a user name or password do
