@@ -32,10 +32,9 @@ export function safeTel(phone: string | null | undefined): string | null {
   // Some apps wrap a copied number in direction marks.
   const written = visibleText(phone ?? '')
   if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(written)) return null
-  const isInternational = written.startsWith('+')
-  // In "+44 (0)20 …" the zero in parentheses is for domestic calls only.
-  const digits = (isInternational ? written.replace('(0)', '') : written).replace(/\D/g, '')
-  return digits.length >= 3 && digits.length <= 15 ? `tel:${isInternational ? '+' : ''}${digits}` : null
+  // In "+44 (0)20 …" and "0044 (0)20 …" the zero in parentheses is for domestic calls only.
+  const digits = (/^(?:\+|00)/.test(written) ? written.replace('(0)', '') : written).replace(/\D/g, '')
+  return digits.length >= 3 && digits.length <= 15 ? `tel:${written.startsWith('+') ? '+' : ''}${digits}` : null
 }
 
 const EMAIL = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u
