@@ -24,16 +24,26 @@ export function shareMailto(street: string, houseUrl: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The first of several numbers, as in "555-1234 / 555-9876" and "7946 0000/1". A slash after an area code separates none. */
+function firstNumber(written: string): string {
+  const slash = written.lastIndexOf('/')
+  const [first, last] = [written.slice(0, Math.max(0, slash)), written.slice(slash + 1)]
+  const isNumber = (text: string) => digitsOf(text).length >= 7
+  return isNumber(first) && (isNumber(last) || digitsOf(last).length === 1) ? firstNumber(first) : written
+}
+
 /**
  * A `tel:` link for a phone number, with or without the usual separators; null if invalid. Only digits and a leading plus get into the
  * link, because codes with * and # can change a phone's settings.
  */
 export function safeTel(phone: string | null | undefined): string | null {
   // Some apps wrap a copied number in direction marks.
-  const written = visibleText(phone ?? '')
+  const written = firstNumber(visibleText(phone ?? ''))
   if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(written)) return null
   // In "+44 (0)20 …" and "0044 (0)20 …" the zero in parentheses is for domestic calls only.
-  const digits = (/^(?:\+|00)/.test(written) ? written.replace('(0)', '') : written).replace(/\D/g, '')
+  const digits = digitsOf(/^(?:\+|00)/.test(written) ? written.replace('(0)', '') : written)
   return digits.length >= 3 && digits.length <= 15 ? `tel:${written.startsWith('+') ? '+' : ''}${digits}` : null
 }
 
