@@ -82,7 +82,8 @@ describe('the costs of a house', () => {
       { ...PLAIN, depositShare: null, depositAmount: 400_000, insuranceBelow: 100, insuranceRate: 1, fixedYears: 5 },
       undefined,
     )
-    expect(amounts(cost)).toMatchObject({ loan: 0, deposit: 250_000 })
+    expect(amounts(cost)).toMatchObject({ deposit: 250_000 })
+    expect(amounts(cost)).not.toHaveProperty('loan')
     expect(amounts(cost)).not.toHaveProperty('mortgageInsurance')
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })

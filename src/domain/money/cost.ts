@@ -112,7 +112,8 @@ export function comparableMonthly(house: PricedHouse, assumptions: CostAssumptio
 
 function monthlyLines(house: PricedHouse, loan: Loan, assumptions: CostAssumptions, entered: HouseCosts | undefined): CostLine<CostKey>[] {
   const { price, priceCurrency: currency } = house
-  const lines: CostLine<CostKey>[] = [{ key: 'loan', label: 'Loan', amount: monthlyPayment(loan), origin: 'assumed' }]
+  const lines: CostLine<CostKey>[] = []
+  if (loan.amount > 0) lines.push({ key: 'loan', label: 'Loan', amount: monthlyPayment(loan), origin: 'assumed' })
   if (isInsured(price, loan, assumptions)) {
     const amount = monthlyShare(loan.amount, assumptions.insuranceRate ?? 0)
     lines.push({ key: 'mortgageInsurance', label: 'Mortgage insurance', amount, origin: 'assumed' })
