@@ -27,6 +27,9 @@ describe('open houses in the text of a page', () => {
     ['Open huis: zaterdag 28 november van 11:00 tot 13:00', openHouseOn('2026-11-28', '11:00', '13:00')],
     ['Open house 2027-01-09', openHouseOn('2027-01-09')],
     ['Open house January 9', openHouseOn('2027-01-09')],
+    ['Open for inspection Sat 28 Nov 1:00 - 1:30pm', openHouseOn('2026-11-28', '13:00', '13:30')],
+    ['Open house Sat, Nov 28, 12-12:30pm', openHouseOn('2026-11-28', '12:00', '12:30')],
+    ['Open house Sat, Nov 28, 11:30 - 11am', openHouseOn('2026-11-28')],
   ])('%s', (text, expected) => {
     expect(openHousesIn(text)).toEqual(expected)
   })

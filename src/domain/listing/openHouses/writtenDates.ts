@@ -110,7 +110,11 @@ export function writtenTimes(text: string): { start: string; end?: string } | un
     const [, hour = '', minutes, period, endHour = '', endMinutes, endPeriod] = range
     const isClock = [minutes, period, endMinutes, endPeriod].some(Boolean) || /\dh| alle /.test(range[0])
     const end = timeOf(endHour, endMinutes, endPeriod ?? period)
-    const start = timeOf(hour, minutes, period ?? startPeriodOf(hour, endHour, endPeriod))
+    const start = timeOf(
+      hour,
+      minutes,
+      period ?? startPeriodOf(minutesOfClock(hour, minutes), minutesOfClock(endHour, endMinutes), endPeriod),
+    )
     return isClock && start && end && start < end ? { start, end } : undefined
   }
   const [all = '', hour = '', minutes, period] = SINGLE_TIME.exec(text) ?? []
@@ -118,11 +122,13 @@ export function writtenTimes(text: string): { start: string; end?: string } | un
   return start ? { start } : undefined
 }
 
+/** The minutes since the last noon or midnight. */
+const minutesOfClock = (hour: string, minutes = '00') => (Number(hour) % 12) * 60 + Number(minutes)
+
 /** The period (AM or PM) of a start time that does not state one: "2-4pm" begins in the afternoon, "11-1pm" before noon. */
-function startPeriodOf(hour: string, endHour: string, endPeriod: string | undefined): string | undefined {
+function startPeriodOf(start: number, end: number, endPeriod: string | undefined): string | undefined {
   if (!endPeriod || !/^[ap]/.test(endPeriod)) return endPeriod
-  const isSamePeriod = Number(hour) % 12 < Number(endHour) % 12
-  return isSamePeriod ? endPeriod : endPeriod.startsWith('p') ? 'am' : undefined
+  return start < end ? endPeriod : endPeriod.startsWith('p') ? 'am' : undefined
 }
 
 /** Formats a time as HH:mm; undefined if it is invalid, or if it is before 7:00 without AM or PM and so could be either. */
