@@ -48,6 +48,9 @@ describe('open houses in the text of a page', () => {
     ['Listed on Nov 12, open house soon', 'the date of something else'],
     ['Open house soon, and the listing has been updated on Nov 12', 'the date of something else'],
     ['Open house 4/5/2027', 'an ambiguous date'],
+    ['Besichtigung ab 01.12.2026 möglich', 'the first possible day'],
+    ['Besichtigung: nach Absprache, frei ab 01.12.2026', 'the day of moving in'],
+    ['Inspection by appointment, available 1 December 2026', 'the day of moving in'],
     ['Book a viewing today between 2 and 4', 'not a date'],
     ['Available from Nov 28', 'not an open house'],
   ])('%s is ignored: it is %s', (text) => {

@@ -74,6 +74,10 @@ const MAX_GAP = 30
 /** Maximum number of lines after a heading to read as open houses. */
 const MAX_LINES_AFTER = 12
 
+/** Matches text before a date that is not the day of an open house, but the first or last possible one, or of something else. */
+const OTHER_DAY =
+  /(?<!\p{L})(?:by appointment|nach (?:absprache|vereinbarung)|sur rendez-vous|con cita|su appuntamento|op afspraak|(?:ab|from|until|till|bis|since|seit|vanaf|desde|a partir d[eu]|available|verfugbar|frei)(?: (?:dem|the|le|el))?(?: \p{L}+,?)? ?$)/u
+
 /** Reads the open houses that a page's text announces, as guesses. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
   const announcedTimes: { start: string; end?: string }[] = []
@@ -116,7 +120,7 @@ const collapseWhitespace = (text: string) => text.replaceAll(/[\v\s]+/g, ' ')
 
 function openHouseIn(text: string, next: Line | undefined, country: string | undefined, today: string) {
   const day = writtenDate(text, country, today)
-  if (!day || day.at > MAX_GAP) return undefined
+  if (!day || day.at > MAX_GAP || OTHER_DAY.test(text.slice(0, day.at))) return undefined
   const mayHoldTimes = next !== undefined && next.text.length <= 40 && !writtenDate(collapseWhitespace(next.text), country, today)
   const times = writtenTimes(day.rest) ?? (mayHoldTimes ? writtenTimes(collapseWhitespace(next.text)) : undefined)
   if (!times) return { start: day.date }
