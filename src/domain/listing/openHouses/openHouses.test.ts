@@ -68,6 +68,13 @@ describe('open houses in the text of a page', () => {
     expect(openHousesIn('Open house 4/5/2027', url)).toEqual(openHouseOn(day))
   })
 
+  it.each(['Open house! Beautiful home on 1/2 acre', 'Open house: 3 beds, 2 1/2 baths', 'Open house: 1/2-acre lot'])(
+    'are not on the day that looks like the fraction in “%s”',
+    (text) => {
+      expect(openHousesIn(text, 'https://www.zillow.com/homedetails/1')).toBeUndefined()
+    },
+  )
+
   it('are read without an error and never have an invalid day, whatever the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {

@@ -40,7 +40,9 @@ const MONTH_FIRST = new RegExp(
 )
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/
 const DOTTED = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d|\d\d(?![\d:]))?/
-const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\d\d(?!\d)))?(?![\d/])/
+/** Without a year, "1/2 acre" and "2 1/2 baths" are fractions. */
+const SLASHED =
+  /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\d\d(?!\d))|(?<!\d \d{1,2}\/\d{1,2})(?![ -]?(?:acres?|ac|ba|baths?|bathrooms?|half|stor(?:y|ies)|miles?|price|off|hectares?|ha)(?!\p{L})))(?![\d/])/u
 
 type WrittenDate = {
   date: string
