@@ -30,6 +30,8 @@ describe('open houses in the text of a page', () => {
     ['Open for inspection Sat 28 Nov 1:00 - 1:30pm', openHouseOn('2026-11-28', '13:00', '13:30')],
     ['Open house Sat, Nov 28, 12-12:30pm', openHouseOn('2026-11-28', '12:00', '12:30')],
     ['Open house Sat, Nov 28, 11:30 - 11am', openHouseOn('2026-11-28')],
+    ['Open house 11-1, Dec 5', openHouseOn('2026-12-05')],
+    ['Open house 2-4, Nov. 28', openHouseOn('2026-11-28')],
   ])('%s', (text, expected) => {
     expect(openHousesIn(text)).toEqual(expected)
   })

@@ -30,8 +30,9 @@ const WEEKDAYS = [
 const MONTH_NAME = MONTHS.flat()
   .toSorted((one, other) => other.length - one.length)
   .join('|')
+// In "11-1, Dec 5", "1" is the end of the hours.
 const DAY_FIRST = new RegExp(
-  String.raw`(?<![\d.,:/])(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?,? (?:de |of )?(?<month>${MONTH_NAME})(?!\p{L})\.?(?:,? (?:de )?(?<year>20\d\d)(?!\d))?`,
+  String.raw`(?<![\d.,:/])(?<!\d ?(?:-|to) ?(?=\d{1,2},))(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?,? (?:de |of )?(?<month>${MONTH_NAME})(?!\p{L})\.?(?:,? (?:de )?(?<year>20\d\d)(?!\d))?`,
   'u',
 )
 const MONTH_FIRST = new RegExp(
