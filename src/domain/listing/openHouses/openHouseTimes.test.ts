@@ -54,6 +54,8 @@ describe('openHouseTimes', () => {
       { state: 'AZ', zip: '86045', country: 'USA' },
     ],
     ['is in UTC on an island with a time zone of its own', '2026-11-28T19:00:00Z', undefined, { zip: '35001', country: 'Spain' }],
+    ['is in UTC in an overseas department', '2026-11-28T06:00:00Z', undefined, { zip: '97400', country: 'France' }],
+    ['is in UTC on Lord Howe Island', '2026-11-28T06:00:00Z', undefined, { state: 'NSW', zip: '2898', country: 'Australia' }],
     ['is on a day that does not exist', '2027-02-30T10:00', undefined, BOSTON],
   ])('omits an open house that %s', (_, start, end, address) => {
     expect(openHouseTimes([{ start, end }], address, NOW)).toEqual([])

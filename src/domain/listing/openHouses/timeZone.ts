@@ -57,9 +57,10 @@ const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Postal codes in which the time may differ from that of the rest of the country or state, at least for part of the year. */
 const EXCLUDED_POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   Spain: /^(?:35|38)/,
+  France: /^9[78]/,
   Portugal: /^9[5-9]/,
   USA: /^(?:798|799|885|865|860(?:16|20|33|35|39|44|45|53|54)|898|598)/,
-  Australia: /^2880$/,
+  Australia: /^(?:2880|2898|2899)$/,
 }
 
 /** The IANA time zone of an address; undefined if uncertain. */
