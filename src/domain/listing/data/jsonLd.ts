@@ -51,16 +51,12 @@ function rootsOf(data: unknown, depth = 0): Data[] {
 export function findSubject(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
-  const referencedNodes = new Set<Data>()
   const candidates = roots.flatMap((root) => {
     if (!hasType(root, HOMES) && !hasType(root, OFFERS) && !hasSubject(root)) return []
-    const nodes = nodesOf(root, byId, referencedNodes)
-    return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes } : []
+    const { nodes, referencedNodes } = nodesOf(root, byId)
+    return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes, referencedNodes } : []
   })
-  const unreferencedCandidates = candidates
-    .filter(({ root }) => !referencedNodes.has(root))
-    .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
-  const things = mergeNodes(unreferencedCandidates)
+  const things = mergeNodes(withoutReferenced(candidates).map(({ nodes }) => ({ nodes, identity: identityOf(nodes, links) })))
   const listedHouseCount = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
   const anchoredThings = things.filter((thing) => thing.url !== undefined && isSamePage(thing.url, links))
@@ -84,9 +80,25 @@ const isLong = (id: string) => id.length >= 5
 const hasSubject = ({ mainEntity, about, mainEntityOfPage }: Data) =>
   [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
 
-/** Collects a node and all nodes below it that describe the same house. Adds the nodes that it reaches by `@id` to `referencedNodes`. */
-function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referencedNodes: Set<Data>): Data[] {
+type Candidate = { root: Data; nodes: Data[]; referencedNodes: ReadonlySet<Data> }
+
+/** Drops the candidates that others include by reference. Of candidates that refer to each other, the first one stays. */
+function withoutReferenced(candidates: readonly Candidate[]): Candidate[] {
+  const allReferenced = new Set(candidates.flatMap(({ referencedNodes }) => [...referencedNodes]))
+  const included = new Set<Data>()
+  return candidates
+    .toSorted((one, other) => Number(allReferenced.has(one.root)) - Number(allReferenced.has(other.root)))
+    .filter(({ root, referencedNodes }) => {
+      if (included.has(root)) return false
+      for (const node of referencedNodes) included.add(node)
+      return true
+    })
+}
+
+/** Collects a node and all nodes below it that describe the same house. `referencedNodes` are those that it reaches by `@id`. */
+function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>): Pick<Candidate, 'nodes' | 'referencedNodes'> {
   const nodes: Data[] = []
+  const referencedNodes = new Set<Data>()
   const seen = new Set<Data>()
   const visit = (value: unknown, depth: number) => {
     if (nodes.length > 200 || depth > MAX_DEPTH) return
@@ -105,7 +117,7 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referencedNodes: 
     for (const [key, inner] of Object.entries(node)) if (!UNRELATED_KEYS.test(key)) visit(inner, depth + 1)
   }
   visit(root, 0)
-  return nodes
+  return { nodes, referencedNodes }
 }
 
 type Identity = { url: string | undefined; street: string | undefined; name: string | undefined }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { readListing } from '../readListing'
+
+const LINK = 'https://portal.example/homes/12345'
+
+/** Reads a page with this heading and these blocks of JSON-LD. */
+const read = (heading: string, ...blocks: readonly object[]) =>
+  readListing({
+    url: LINK,
+    html: `<h1>${heading}</h1>${blocks.map((block) => `<script type="application/ld+json">${JSON.stringify(block)}</script>`).join('')}`,
+    today: new Date('2026-11-22T12:00:00Z'),
+  })
+
+const OFFER = { '@type': 'Offer', price: 450000, priceCurrency: 'USD' }
+
+describe('linked data', () => {
+  it.each([
+    [
+      'a page and its house',
+      { '@type': 'WebPage', '@id': `${LINK}#webpage`, url: LINK, mainEntity: { '@id': '#home' } },
+      { '@type': 'House', '@id': '#home', mainEntityOfPage: { '@id': `${LINK}#webpage` }, numberOfBedrooms: 3, offers: OFFER },
+    ],
+    [
+      'a house and its offer',
+      { '@type': 'House', '@id': '#home', url: LINK, numberOfBedrooms: 3, offers: { '@id': '#offer' } },
+      { ...OFFER, '@id': '#offer', itemOffered: { '@id': '#home' } },
+    ],
+  ])('is read if two nodes refer to each other: %s', (_, ...graph) => {
+    expect(read('House', { '@graph': graph })).toMatchObject({
+      price: { value: 450000, from: 'json-ld' },
+      bedrooms: { value: 3, from: 'json-ld' },
+    })
+  })
+})
