@@ -56,7 +56,9 @@ export function findSubject(roots: readonly Data[], links: Links, headline: stri
     const { nodes, referencedNodes } = nodesOf(root, byId)
     return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes, referencedNodes } : []
   })
-  const things = mergeNodes(withoutReferenced(candidates).map(({ nodes }) => ({ nodes, identity: identityOf(nodes, links) })))
+  const mainCandidates = withoutReferenced(candidates)
+  const sharedLinks = linksOfSeveralHomes(mainCandidates, links)
+  const things = mergeNodes(mainCandidates.map(({ nodes }) => ({ nodes, identity: identityOf(nodes, links, sharedLinks) })))
   const listedHouseCount = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
   const anchoredThings = things.filter((thing) => thing.url !== undefined && isSamePage(thing.url, links))
@@ -122,10 +124,29 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>): Pick<Candidate, 
 
 type Identity = { url: string | undefined; street: string | undefined; name: string | undefined }
 
-function identityOf(nodes: readonly Data[], links: Links): Identity {
+const hasFragment = (id: unknown) => typeof id === 'string' && id.includes('#')
+
+/** The links to which several homes of the same type add only a fragment, such as "#unit-1" and "#unit-2". */
+function linksOfSeveralHomes(candidates: readonly Candidate[], links: Links): ReadonlySet<string> {
+  const firstIds = new Map<string, unknown>()
+  const homes = candidates.filter(({ root }) => hasType(root, HOMES))
+  return new Set(
+    homes.flatMap(({ root }) => {
+      const [id, link] = [root['@id'], links.normalize(root['@id'])]
+      if (link === undefined) return []
+      const key = `${typesOf(root).join(' ')} ${link}`
+      if (!firstIds.has(key)) firstIds.set(key, id)
+      return firstIds.get(key) === id ? [] : link
+    }),
+  )
+}
+
+/** @param sharedLinks links that identify no home by an `@id` with a fragment */
+function identityOf(nodes: readonly Data[], links: Links, sharedLinks: ReadonlySet<string>): Identity {
   const [root = {}] = nodes
   const entity = root.mainEntityOfPage
-  const urls = [root.url, isData(entity) ? entity['@id'] : entity, root['@id'], ...nodes.slice(1).map((node) => node.url)]
+  const id = hasFragment(root['@id']) && sharedLinks.has(links.normalize(root['@id']) ?? '') ? undefined : root['@id']
+  const urls = [root.url, isData(entity) ? entity['@id'] : entity, id, ...nodes.slice(1).map((node) => node.url)]
   const url = urls.map((each) => links.normalize(each)).find((each) => each !== undefined)
   const street = nodes.map((node) => node.streetAddress).find((each) => typeof each === 'string' && /\d/.test(each))
   return { url, street: street as string | undefined, name: typeof root.name === 'string' ? root.name : undefined }

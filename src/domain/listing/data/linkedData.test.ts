@@ -31,4 +31,21 @@ describe('linked data', () => {
       bedrooms: { value: 3, from: 'json-ld' },
     })
   })
+
+  it('does not mix several homes of one page, told apart by the fragments of their ids', () => {
+    const units = [
+      { '@type': 'Apartment', '@id': '#unit-1', numberOfBedrooms: 2 },
+      { '@type': 'Apartment', '@id': '#unit-2', numberOfBedrooms: 3, yearBuilt: 2019 },
+    ]
+    expect(read('Riverside development', ...units)).toEqual({})
+  })
+
+  it('is read if parts of one home have ids with fragments', () => {
+    const listing = read(
+      'Villa',
+      { '@type': 'Product', '@id': `${LINK}#product`, offers: OFFER },
+      { '@type': 'House', '@id': `${LINK}#house`, numberOfBedrooms: 3 },
+    )
+    expect(listing).toMatchObject({ price: { value: 450000 }, bedrooms: { value: 3, from: 'json-ld' } })
+  })
 })
