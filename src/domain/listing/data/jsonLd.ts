@@ -158,10 +158,10 @@ function identityOf(nodes: readonly Data[], links: Links, sharedLinks: ReadonlyS
  */
 function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
-  const unidentifiedNodes: Data[][] = []
+  const unidentified: (Identity & { nodes: Data[] })[] = []
   for (const { nodes, identity } of candidates.slice(0, 500)) {
     if (identity.url === undefined && identity.street === undefined) {
-      unidentifiedNodes.push(nodes)
+      unidentified.push({ ...identity, nodes })
       continue
     }
     const existing = things.find(
@@ -173,12 +173,12 @@ function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]
       existing.nodes.push(...nodes)
       existing.url ??= identity.url
       existing.street ??= identity.street
+      existing.name ??= identity.name
     } else things.push({ ...identity, nodes: [...nodes] })
   }
   const [onlyThing] = things
-  if (things.length === 1 && onlyThing && unidentifiedNodes.length === 1) onlyThing.nodes.push(...unidentifiedNodes.flat())
-  else if (things.length === 0)
-    for (const nodes of unidentifiedNodes) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
+  if (things.length === 0) return unidentified
+  if (things.length === 1 && onlyThing && unidentified.length === 1) onlyThing.nodes.push(...unidentified.flatMap(({ nodes }) => nodes))
   return things
 }
 

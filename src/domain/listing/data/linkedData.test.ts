@@ -48,4 +48,12 @@ describe('linked data', () => {
     )
     expect(listing).toMatchObject({ price: { value: 450000 }, bedrooms: { value: 3, from: 'json-ld' } })
   })
+
+  it('is read for the home whose name is in the heading, if it names several', () => {
+    const homes = [
+      { '@type': 'House', name: 'Old Mill Cottage', numberOfBedrooms: 2 },
+      { '@type': 'House', name: 'Villa Rosalinda', numberOfBedrooms: 5 },
+    ]
+    expect(read('Villa Rosalinda', ...homes).bedrooms).toEqual({ value: 5, from: 'json-ld', guess: false })
+  })
 })
