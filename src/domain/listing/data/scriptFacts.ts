@@ -1,5 +1,6 @@
 import { inSquareFeet, parseUnit, areasIn } from '../values/areas'
 import { currencyOfSymbol, plausibleAmounts } from '../values/money'
+import { totalBathrooms } from '../values/counts'
 import { numberFromData, prepareText } from '../values/figures'
 import { propertyTypeOfName } from '../values/kinds'
 import { addAmount, addLabeled } from '../text/labeledFacts'
@@ -193,9 +194,9 @@ function addValues(values: Values & { pairs?: { name: string; value: string }[] 
   for (const { name, value } of values.pairs ?? []) addLabeled(name, value, context, collector)
   addAmounts(values, context, collector)
   collector.add('bedrooms', ifPlausible.rooms(numberFromData(values.bedrooms)))
-  const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => numberFromData(each ?? Number.NaN))
-  const baths = full !== undefined && half !== undefined && full + half > 0 && half > 0 ? full + half / 2 : total
-  collector.add('bathrooms', ifPlausible.baths(baths ?? Number.NaN))
+  const { fullBaths, halfBaths, bathrooms } = values
+  const baths = totalBathrooms(numberFromData(fullBaths), numberFromData(halfBaths), numberFromData(bathrooms))
+  collector.add('bathrooms', ifPlausible.baths(baths))
   const floor = firstPositive(
     squareFeetOf(values.floorSqft, 'sqft'),
     squareFeetOf(values.floorSqm, 'sqm'),

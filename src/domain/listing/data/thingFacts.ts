@@ -1,4 +1,5 @@
 import { areasIn, inSquareFeet, parseUnit } from '../values/areas'
+import { totalBathrooms } from '../values/counts'
 import { numberFromData, prepareText } from '../values/figures'
 import { typesOf, type Thing } from './jsonLd'
 import { propertyTypeIn, propertyTypeOfName } from '../values/kinds'
@@ -64,10 +65,7 @@ function addRooms(node: Data, collector: FactCollector) {
   const full = quantity(node.numberOfFullBathrooms)
   const half = quantity(node.numberOfPartialBathrooms)
   const total = quantity(node.numberOfBathroomsTotal ?? node.numberOfBathrooms)
-  const bathSum = full + (half > 0 ? half / 2 : 0)
-  const isCounted = full > 0 && half > 0 && (Number.isNaN(total) || total === full + half || total === bathSum)
-  if (isCounted) collector.add('bathrooms', ifPlausible.baths(bathSum))
-  else if (!(half > 0) || Number.isNaN(full)) collector.add('bathrooms', ifPlausible.baths(Number.isNaN(total) ? full : total))
+  collector.add('bathrooms', ifPlausible.baths(totalBathrooms(full, half, total)))
 }
 
 function areaOf(value: unknown, { country }: Context, keepIfPlausible: (squareFeet: number) => number | undefined): number | undefined {

@@ -27,6 +27,13 @@ function countsMatching(text: string, pattern: RegExp): number[] {
   })
 }
 
+/** The number of bathrooms, of which each half one counts half; NaN if the total contradicts the full and half ones. */
+export function totalBathrooms(full: number, half: number, total: number): number {
+  if (!(half > 0) || Number.isNaN(full)) return Number.isNaN(total) ? full : total
+  const sum = full + half / 2
+  return full > 0 && (Number.isNaN(total) || total === full + half || total === sum) ? sum : Number.NaN
+}
+
 /** Finds the counts in prepared text. In Portugal, "T3" means three bedrooms. */
 export function countsIn(text: string, country: string | undefined): Counts {
   const portugueseBedrooms =

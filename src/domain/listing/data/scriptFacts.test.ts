@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { readListing } from '../readListing'
+
+const LINK = 'https://portal.example/homes/5512345'
+
+/** Reads a page whose script holds this data. */
+const read = (data: unknown, url = LINK) =>
+  readListing({
+    url,
+    html: `<h1>House</h1><script>window.DATA = ${JSON.stringify(data)}</script>`,
+    today: new Date('2026-11-22T12:00:00Z'),
+  })
+
+describe('data in scripts', () => {
+  it.each([
+    [{ bathrooms: 4, bathroomsFull: 2, bathroomsThreeQuarter: 1, bathroomsHalf: 1 }, undefined],
+    [{ bathrooms: 3, bathroomsFull: 2, bathroomsHalf: 1 }, 2.5],
+    [{ bathroomsFull: 2, bathroomsHalf: 1 }, 2.5],
+    [{ bathroomsFull: 2, bathroomsHalf: 0, bathroomsTotalInteger: 2 }, 2],
+  ])('counts the bathrooms of %j', (baths, expected) => {
+    expect(read({ id: 5512345, bedrooms: 3, ...baths }).bathrooms?.value).toBe(expected)
+  })
+})
