@@ -20,4 +20,13 @@ describe('data in scripts', () => {
   ])('counts the bathrooms of %j', (baths, expected) => {
     expect(read({ id: 5512345, bedrooms: 3, ...baths }).bathrooms?.value).toBe(expected)
   })
+
+  it.each([
+    [{ landArea: 12, landAreaUnit: 'ares' }, undefined],
+    [{ landArea: 1200, landAreaUnit: 'm²' }, 12_917],
+    [{ landArea: 1200 }, 12_917],
+  ])('reads the lot of %j in Belgium only if its unit is known', (lot, expected) => {
+    const data = { id: 5512345, bedrooms: 3, price: 300_000, ...lot }
+    expect(read(data, 'https://portal.example.be/homes/5512345').lotSize?.value).toBe(expected)
+  })
 })

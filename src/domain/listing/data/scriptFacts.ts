@@ -200,13 +200,13 @@ function addValues(values: Values & { pairs?: { name: string; value: string }[] 
   const floor = firstPositive(
     squareFeetOf(values.floorSqft, 'sqft'),
     squareFeetOf(values.floorSqm, 'sqm'),
-    squareFeetOf(values.floor, parseUnit(values.floorUnit) ?? usualUnit(context.country)),
+    squareFeetOf(values.floor, values.floorUnit ? parseUnit(values.floorUnit) : usualUnit(context.country)),
   )
   collector.add('squareFeet', ifPlausible.floor(floor))
   const lot = firstPositive(
     squareFeetOf(values.lotSqft, 'sqft'),
     squareFeetOf(values.lotSqm, 'sqm'),
-    squareFeetOf(values.lot, parseUnit(values.lotUnit) ?? usualUnit(context.country)),
+    squareFeetOf(values.lot, values.lotUnit ? parseUnit(values.lotUnit) : usualUnit(context.country)),
   )
   collector.add('lotSize', ifPlausible.lot(lot))
   collector.add('yearBuilt', ifPlausible.year(numberFromData(values.yearBuilt), context.thisYear))
