@@ -29,4 +29,14 @@ describe('data in scripts', () => {
     const data = { id: 5512345, bedrooms: 3, price: 300_000, ...lot }
     expect(read(data, 'https://portal.example.be/homes/5512345').lotSize?.value).toBe(expected)
   })
+
+  it('is that of the object with the id of the link, also in a list', () => {
+    const data = {
+      items: [
+        { id: 5512345, price: 300_000, bedrooms: 3 },
+        { id: 5512346, price: 900_000, bedrooms: 9 },
+      ],
+    }
+    expect(read(data).bedrooms).toEqual({ value: 3, from: 'script', guess: false })
+  })
 })

@@ -60,7 +60,10 @@ class Search {
     if (typeof value !== 'object' || value === null || this.seen.has(value)) return
     this.seen.add(value)
     if (Array.isArray(value)) {
-      for (const each of value) this.visit(each, depth + 1, root)
+      for (const each of value) {
+        if (isData(each) && this.hasOwnId(each)) this.gather(each, this.ownFacts, root)
+        this.visit(each, depth + 1, root)
+      }
       return
     }
     if (depth === 0 || value === root) this.gather(value as Data, this.hasOwnId(value as Data) ? this.ownFacts : this.otherFacts, root)
