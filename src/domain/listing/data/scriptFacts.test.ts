@@ -39,4 +39,13 @@ describe('data in scripts', () => {
     }
     expect(read(data).bedrooms).toEqual({ value: 3, from: 'script', guess: false })
   })
+
+  it.each([
+    ['nz', '12 Queen Street'],
+    ['in', '12 Queen Street'],
+    ['de', 'Queen Street 12'],
+  ])('has the number of a house on the side where its country writes it: .%s', (domain, street) => {
+    const data = { id: 5512345, bedrooms: 3, price: 900_000, streetNumber: '12', street: 'Queen Street', city: 'Springs', postcode: '1010' }
+    expect(read(data, `https://portal.example.${domain}/homes/5512345`).address?.value.street).toBe(street)
+  })
 })

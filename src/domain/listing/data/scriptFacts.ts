@@ -250,7 +250,9 @@ function addAmounts(values: Values, context: Context, collector: FactCollector) 
 function addAddressAndCoordinates(values: Values, context: Context, collector: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
   const isNumberSeparate = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
-  const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
+  const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'New Zealand', 'Ireland', 'India', 'France'].includes(
+    context.country ?? '',
+  )
   const fullStreet = isNumberSeparate ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
   const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
   // A city alone may be the agency's, or come from a menu.
