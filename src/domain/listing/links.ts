@@ -42,10 +42,18 @@ const isDeep = (url: string) => {
   return !/^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w+|home\/?)?$/i.test(pathname) || /\bid=/.test(search)
 }
 
-/** The numbers and codes in a link that may identify a listing. */
+/** The ZIP code in an American slug, after the state. */
+const ZIP_CODE = /(?<=[-_][A-Z]{2}[-_])\d{5}(?!\d)/g
+
+/**
+ * The numbers and codes in a link that may identify a listing. Postal codes, which other houses share, are left out: five digits after a
+ * state or next to a longer number.
+ */
 export function listingIdsIn(url: string): string[] {
   const { pathname, search } = new URL(url)
-  return `${pathname}${search}`.match(/\d{5,}|(?<![a-z\d])(?=[a-z\d-]{0,40}\d)[a-f\d]{8}-?[a-f\d]{4,}[a-f\d-]*/gi) ?? []
+  const text = `${pathname.replaceAll(ZIP_CODE, '')}${search}`
+  const ids: string[] = text.match(/\d{5,}|(?<![a-z\d])(?=[a-z\d-]{0,40}\d)[a-f\d]{8}-?[a-f\d]{4,}[a-f\d-]*/gi) ?? []
+  return /\d{6,}/.test(pathname) ? ids.filter((id) => !/^\d{5}$/.test(id)) : ids
 }
 
 /**

@@ -59,6 +59,14 @@ describe('readListing', () => {
     expect(read({ html: page('4 bedroom house', `${data}<p>2 bathrooms</p>`) })).not.toHaveProperty('bedrooms')
   })
 
+  it('stores the link from which the page was saved if the canonical one is of another house in the same ZIP code', () => {
+    const [url, other] = ['12-Elm-St-Boise-ID-83702/5512345_zpid/', '99-Oak-St-Boise-ID-83702/7700001_zpid/'].map(
+      (path) => `https://www.zillow.com/homedetails/${path}`,
+    )
+    const html = `<link rel="canonical" href="${other}">${page('House', '<p>3 bedrooms</p><p>2 bathrooms</p>')}`
+    expect(read({ html, url }).listingUrl).toEqual({ value: url, from: 'url', guess: false })
+  })
+
   it('is not affected by keys such as __proto__', () => {
     const html =
       '<script type="application/ld+json">{"@type":"House","__proto__":{"numberOfBedrooms":9},"constructor":{"price":1},"numberOfBathroomsTotal":2}</script>' +

@@ -48,4 +48,16 @@ describe('data in scripts', () => {
     const data = { id: 5512345, bedrooms: 3, price: 900_000, streetNumber: '12', street: 'Queen Street', city: 'Springs', postcode: '1010' }
     expect(read(data, `https://portal.example.${domain}/homes/5512345`).address?.value.street).toBe(street)
   })
+
+  it.each([
+    'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/',
+    'https://www.realtor.com/realestateandhomes-detail/12-Elm-St_Boise_ID_83702_M1234-5512345',
+    'https://www.realtor.com/realestateandhomes-detail/12-Elm-St_Boise_ID_83702_M1234-55123',
+  ])('is not that of another house with the ZIP code in the link %s', (url) => {
+    const data = {
+      a: { zpid: 999, zipcode: '83702', price: 700_000, bedrooms: 7 },
+      b: { zpid: url.match(/\d+/g)?.at(-1), price: 300_000, bedrooms: 3 },
+    }
+    expect(read(data, url).bedrooms?.value).toBe(3)
+  })
 })
