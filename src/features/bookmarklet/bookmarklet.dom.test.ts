@@ -41,6 +41,11 @@ it('passes the page’s data in the fragment of the form’s URL', () => {
   expect(readListing(input ?? {})).toMatchObject({ price: { value: 450000 }, bedrooms: { value: 3 } })
 })
 
+it('does not pass the meta elements of items, which may be about other houses', () => {
+  document.body.innerHTML = '<div itemscope><meta itemprop="price" content="300000"></div>'
+  expect(incomingListing(runBookmarklet())?.html).not.toContain('300000')
+})
+
 it('passes at most 60,000 characters', () => {
   document.title = '12 Elm St'
   document.body.innerHTML = '<main></main>'

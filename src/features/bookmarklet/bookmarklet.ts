@@ -13,7 +13,7 @@ const codeFor = (formUrl: string) => `(() => {
   const all = (selector) => [...document.querySelectorAll(selector)]
   const safe = (text) => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
   const facts = /title|descr|url|price|amount|currency|bed|bath|room|address|street|local|region|postal|zip|country|lat|lon|geo|area|size|year|type/i
-  const name = (meta) => meta.getAttribute('property') || meta.name || meta.getAttribute('itemprop') || ''
+  const name = (meta) => meta.getAttribute('property') || meta.name
   const head = [
     '<title>' + safe(document.title) + '</title>',
     ...all('link[rel="canonical"]').slice(0, 1).map((link) => '<link rel="canonical" href="' + safe(link.href) + '">'),

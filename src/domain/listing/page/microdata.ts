@@ -16,6 +16,10 @@ export class Microdata {
   private readonly open: OpenElement[] = []
   private count = 0
 
+  get isInItem(): boolean {
+    return this.open.some(({ item }) => item !== undefined)
+  }
+
   enter(depth: number, attributes: Attributes, isVoid: boolean) {
     if (attributes.size === 0) return
     const isScope = attributes.has('itemscope')

@@ -134,7 +134,9 @@ class Collector {
   }
 
   private addMeta(attributes: Attributes) {
-    const name = (attributes.get('property') || attributes.get('name') || attributes.get('itemprop') || '').toLowerCase().trim()
+    // The properties of items are read as microdata, and may be about other houses.
+    const itemProperty = this.isAside() || this.microdata.isInItem ? undefined : attributes.get('itemprop')
+    const name = (attributes.get('property') || attributes.get('name') || itemProperty || '').toLowerCase().trim()
     const content = (attributes.get('content') ?? attributes.get('value') ?? '').slice(0, 2000).trim()
     if (name && content) this.metas.push({ name, content })
   }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readListing } from '../readListing'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
+const readHtml = (html: string) => readListing({ html, today: TODAY })
+
+describe('a page', () => {
+  it.each([
+    [
+      'a section on similar houses',
+      '<div class="similar"><meta itemprop="price" content="300000"><meta itemprop="priceCurrency" content="GBP"></div>',
+    ],
+    [
+      'the item of another house',
+      '<div itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="300000"><meta itemprop="priceCurrency" content="GBP"></div>'.repeat(
+        2,
+      ),
+    ],
+  ])('has no meta elements in %s', (_, others) => {
+    expect(readHtml(`<h1>12 Elm St</h1><p>£450,000</p><p>3 bedrooms</p>${others}`).price?.value).toBe(450_000)
+  })
+})
