@@ -19,4 +19,21 @@ describe('a page', () => {
   ])('has no meta elements in %s', (_, others) => {
     expect(readHtml(`<h1>12 Elm St</h1><p>£450,000</p><p>3 bedrooms</p>${others}`).price?.value).toBe(450_000)
   })
+
+  it.each(['Recently renovated kitchen', 'Featured', 'Nearby schools', 'Related party'])('goes on after the line “%s”', (line) => {
+    const html = `<h1>12 Elm St</h1><li>${line}</li><p>3 bedrooms</p><p>£450,000</p>`
+    expect(readHtml(html)).toMatchObject({ price: { value: 450_000 }, bedrooms: { value: 3 } })
+  })
+
+  it.each([
+    'Recently viewed',
+    'Featured properties',
+    'Nearby homes for sale',
+    'Similar properties',
+    'Recently sold homes',
+    'Suggested for you',
+  ])('ends at the heading “%s”', (heading) => {
+    const html = `<h1>12 Elm St</h1><p>£450,000</p><p>3 bedrooms</p><div>${heading}</div><p>£150,000</p><p>1 bedroom</p>`
+    expect(readHtml(html)).toMatchObject({ price: { value: 450_000 }, bedrooms: { value: 3 } })
+  })
 })
