@@ -36,4 +36,9 @@ describe('a page', () => {
     const html = `<h1>12 Elm St</h1><p>£450,000</p><p>3 bedrooms</p><div>${heading}</div><p>£150,000</p><p>1 bedroom</p>`
     expect(readHtml(html)).toMatchObject({ price: { value: 450_000 }, bedrooms: { value: 3 } })
   })
+
+  it.each(['New homes', 'New listings', 'New homes for sale'])('that was copied may have the entry “%s” in its menu', (entry) => {
+    const text = `Buy\n${entry}\nSold\n3 bedrooms\n2 bathrooms\n$450,000`
+    expect(readListing({ text, today: TODAY })).toMatchObject({ bedrooms: { value: 3 }, bathrooms: { value: 2 } })
+  })
 })
