@@ -41,4 +41,24 @@ describe('a page', () => {
     const text = `Buy\n${entry}\nSold\n3 bedrooms\n2 bathrooms\n$450,000`
     expect(readListing({ text, today: TODAY })).toMatchObject({ bedrooms: { value: 3 }, bathrooms: { value: 2 } })
   })
+
+  it.each([
+    'School Lane, Ely CB7 4ZZ',
+    'Market Street, Ely CB7 4ZZ',
+    'Newmarket',
+    'Appartamento in centro storico',
+    'Appartement, centre historique',
+  ])('goes on after the heading “%s”', (heading) => {
+    const html = `<h1>3 bed house for sale</h1><h2>${heading}</h2><p>£450,000</p><p>2 bathrooms</p>`
+    expect(readHtml(html)).toMatchObject({ price: { value: 450_000 }, bathrooms: { value: 2 } })
+  })
+
+  it.each(['Schools', 'Nearby school district', 'Housing market', 'Historique des prix', 'Storico dei prezzi', 'Contact the agent'])(
+    'leaves out the section “%s”',
+    (heading) => {
+      const html = `<h1>3 bed house for sale</h1><p>£450,000</p><h2>${heading}</h2><p>£150,000</p><p>2 bathrooms</p>`
+      expect(readHtml(html)).toMatchObject({ price: { value: 450_000 } })
+      expect(readHtml(html)).not.toHaveProperty('bathrooms')
+    },
+  )
 })

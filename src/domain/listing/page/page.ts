@@ -1,3 +1,4 @@
+import { readPastedAddress } from '../../address/pastedAddress'
 import { prepareText } from '../values/figures'
 import type { Data } from '../data/looseJson'
 import { readMarkup, type Attributes } from './markup'
@@ -198,7 +199,7 @@ export function pageFromText(text: string): Page {
 const OTHER_HOUSES =
   /^(?:\W|\d)*(?:(?:view |see |show |more |other |our |find )*(?:(?:similar|comparable|recommended|sponsored)\b|(?:related|nearby|suggested|featured|recently) (?:[a-z-]+ ){0,3}(?:homes|houses|properties|listings|flats|apartments|condos|rentals|ads|results|for you|viewed|sold|listed|added)\b)|(?:more|other) (?:homes|properties|listings|houses|ads|results|from)|new (?:(?:homes|properties|listings|houses) (?:near|in)|from)\b|homes? (?:near|you)|(?:you|people|customers|others|users|buyers).{0,30}(?:also|like|viewed|interested)|recently (?:sold|viewed)|sold (?:nearby|near)|what others|aehnliche|ahnliche|weitere (?:objekte|immobilien|angebote|anzeigen|wohnungen|hauser)|das konnte|andere (?:nutzer|interessent|woning)|passende|(?:annonces|biens|logements) (?:similaires|a proximite)|(?:d')?autres (?:annonces|biens)|ces (?:annonces|biens)|vous aimerez|a decouvrir aussi|(?:anuncios|inmuebles|viviendas|pisos|casas|propiedades|imoveis|resultados|apartamentos) (?:similares|parecid|relacionad|semelhant)|otros (?:anuncios|inmuebles|pisos|usuarios)|otras (?:viviendas|casas)|tambien te|te puede|podria interesar|(?:annunci|immobili|case|appartamenti) (?:simili|consigliat|suggerit|correlat)|altri (?:annunci|immobili)|potrebbe(?:ro)? interess|outros (?:anuncios|imoveis)|tambem pode|poderia gostar|(?:vergelijkbare|soortgelijke) |andere (?:woningen|huizen)|ook interessant|bekijk ook|misschien ook|נכסים (?:דומים|נוספים)|מודעות דומות)/
 const OFF_TOPIC_HEADING =
-  /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|schools?|market|walk score|finanzierung|hypothe|preisentwicklung|historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
+  /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|(?<![a-z])(?:schools?|market)(?![a-z]| (?:street|st|road|rd|lane|ln|avenue|ave|square|place|hill|close)\b)|walk score|finanzierung|hypothe|preisentwicklung|(?<!centre |quartier |ville )historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico (?:dei |del |di )?(?:prezz|vendit)|^storico$|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
 
 /** Drops the lines below a heading about other houses, up to the next h1, and sections on other matters, such as price history. */
 function linesAboutListing(lines: readonly Line[]): Line[] {
@@ -210,7 +211,7 @@ function linesAboutListing(lines: readonly Line[]): Line[] {
     if (level === 1) isAboutOthers = false
     isAboutOthers ||= line.text.length <= 80 && line.tag !== 'a' && OTHER_HOUSES.test(line.text)
     if (skippedLevel > 0 && level > 0 && level <= skippedLevel) skippedLevel = 0
-    if (level > 1 && OFF_TOPIC_HEADING.test(line.text)) skippedLevel = level
+    if (level > 1 && OFF_TOPIC_HEADING.test(line.text) && !readPastedAddress(line.raw)?.zip) skippedLevel = level
     if (!isAboutOthers && skippedLevel === 0) own.push(line)
   }
   return own
