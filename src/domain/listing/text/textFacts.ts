@@ -84,7 +84,7 @@ function pairsIn(lines: readonly Line[]): { label: LabeledFact; value: string }[
     if (pairOnLine?.value)
       pairs.push({
         label: pairOnLine.label,
-        value: pairOnLine.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : pairOnLine.value,
+        value: pairOnLine.label === 'address' ? withoutLabel(line.raw) : pairOnLine.value,
       })
     const label = labels[index] ?? (pairOnLine && !pairOnLine.value ? pairOnLine.label : undefined)
     const next = lines[index + 1]
@@ -94,6 +94,12 @@ function pairsIn(lines: readonly Line[]): { label: LabeledFact; value: string }[
     if (isPair && next.text.length <= MAX_FACT_LENGTH) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
   }
   return [...pairs, ...pairsInRuns(lines, labels)]
+}
+
+/** A labeled address without its label, which may end without a colon. */
+const withoutLabel = (raw: string) => {
+  const colon = raw.slice(0, 60).indexOf(':')
+  return raw.slice(colon > 0 ? colon + 1 : Math.max(0, raw.search(/\d/)))
 }
 
 /** Whether a line is short, begins with a digit, and has no label of its own. */

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { readListing } from '../readListing'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
+const readText = (text: string) => readListing({ text, today: TODAY })
+const readPage = (title: string, body: string, url?: string) =>
+  readListing({ html: `<title>${title}</title><h1>${title}</h1>${body}`, url, today: TODAY })
+
+describe('the text of a page', () => {
+  it('has no label in the street of a labeled address, with or without a colon', () => {
+    const address = { street: '12 Elm St', city: 'Boise', zip: '83702' }
+    const facts = '<p>3 bedrooms</p><p>2 bathrooms</p>'
+    expect(readText('3 bedrooms\n2 bathrooms\nAddress\t12 Elm St, Boise, ID 83702').address?.value).toMatchObject(address)
+    expect(
+      readPage('House', `${facts}<div><span>Address</span><span>12 Elm St, Boise, ID 83702</span></div>`).address?.value,
+    ).toMatchObject(address)
+    expect(readText('3 bedrooms\n2 bathrooms\nAddress: 12 Elm St, Boise, ID 83702').address?.value).toMatchObject(address)
+  })
+})
