@@ -16,4 +16,16 @@ describe('the text of a page', () => {
     ).toMatchObject(address)
     expect(readText('3 bedrooms\n2 bathrooms\nAddress: 12 Elm St, Boise, ID 83702').address?.value).toMatchObject(address)
   })
+
+  it.each(['12 Elm Street, Fairfax, VA 22030', '5 Park Road, Halifax, HX1 2AB'])('has the address %s', (line) => {
+    expect(readText(`3 bedrooms\n2 bathrooms\n${line}`).address?.value.street).toBe(line.split(',')[0])
+  })
+
+  it.each([
+    'Homes Ltd, 5 Park Road, Halifax, HX1 2AB',
+    '5 Park Road, Halifax, HX1 2AB, Tel. 123',
+    '5 Park Road, Halifax, HX1 2AB, Telephone',
+  ])('does not have the address of the agent: %s', (line) => {
+    expect(readText(`3 bedrooms\n2 bathrooms\n${line}`)).not.toHaveProperty('address')
+  })
 })

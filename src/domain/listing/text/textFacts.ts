@@ -11,6 +11,8 @@ import { ifPlausible, FactCollector, type Context, type Reading } from '../readi
 
 /** Longer lines are taken to be prose. */
 const MAX_FACT_LENGTH = 90
+/** Matches lines about an agent or a company. */
+const CONTACT = /@|www|(?<!\p{L})(?:t[eé]l(?:[eé](?:ph|f)\p{L}*)?|fax|gmbh|ltd|llc|inc)(?!\p{L})/iu
 /** Maximum number of lines to try to parse as addresses. */
 const MAX_ADDRESSES = 60
 
@@ -60,7 +62,7 @@ export function shortLineFacts(page: Page, context: Context): Reading {
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
     if (mayBeAddress) addresses += 1
     const address = mayBeAddress ? readPastedAddress(raw) : null
-    if (address?.zip && address.city && !isHomeDescription(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
+    if (address?.zip && address.city && !isHomeDescription(address.street) && !CONTACT.test(raw))
       collector.add('address', withCountry(address, context.country))
   }
   return collector.reading('text', { isTrusted: false, guess: true })
