@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   ],
   [
     'land',
-    /(?<!\p{L})(?:land|vacant land|lots?\/land|building plot|plot|vacant lot|grundstuck|baugrundstuck|bauplatz|terrain(?: a batir| constructible)?|terreno|parcela|solar|bouwgrond|bouwkavel|kavel|tomt|מגרש)(?!\p{L})/u,
+    /(?<!\p{L})(?:land|vacant land|lots?\/land|building plot|plot|vacant lot|grundstuck|baugrundstuck|bauplatz|terrain(?: a batir| constructible)?|terreno|parcela|^solar$|solar(?= (?:en|urbano|edificable|residencial|rustico)(?!\p{L}))|bouwgrond|bouwkavel|kavel|tomt|מגרש)(?!\p{L})/u,
   ],
 ]
 
