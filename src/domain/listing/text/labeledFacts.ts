@@ -37,7 +37,7 @@ export function addValue(label: LabeledFact, raw: string, context: Context, coll
       collector.add('yearBuilt', ifPlausible.year(Number(/^(?:ca\.? |c\. ?|built (?:in )?)?(\d{4})$/.exec(value)?.[1]), context.thisYear))
       return
     case 'propertyType':
-      collector.add('propertyType', raw.length <= 60 ? propertyTypeIn(raw) : undefined)
+      collector.add('propertyType', value === 'terrace' ? 'terraced' : raw.length <= 60 ? propertyTypeIn(raw) : undefined)
       return
     case 'address': {
       const address = readPastedAddress(raw)

@@ -1,11 +1,14 @@
 import type { PropertyType } from '../../house/house'
 import { prepareText } from './figures'
 
-/** Words for kinds of homes, the most specific first. Words that mean different kinds in different languages are left out. */
+/**
+ * Words for kinds of homes, the most specific first. Words that mean different kinds in different languages are left out. A bare
+ * "terrace" is usually the end of a street's name or a place to sit.
+ */
 const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   [
     'terraced',
-    /(?<!\p{L})(?:(?:end[- ]of[- ]|mid[- ]|end[- ]|inner )?terraced?(?: house| home| property| cottage)?(?=$|[\s\v,.|)-])(?! garden)|town ?house|town ?home|row ?house|row ?home|link[- ]detached|reihen(?:mittel|end|eck)?haus|reihenhauser|maison mitoyenne|maison de ville|(?:chalet |casa |vivienda )?adosad[oa]s?|villett?[ae] a schiera|casa a schiera|moradia em banda|moradia geminada em banda|tussenwoning|rijwoning|rijtjeshuis|hoekwoning|rekkehus|radhus)(?!\p{L})/u,
+    /(?<!\p{L})(?:(?:(?:end[- ]of[- ]|mid[- ]|end[- ]|inner )terrace|terrace(?= (?:house|home|property|cottage))|terraced)(?: house| home| property| cottage)?(?=$|[\s\v,.|)-])(?! garden)|town ?house|town ?home|row ?house|row ?home|link[- ]detached|reihen(?:mittel|end|eck)?haus|reihenhauser|maison mitoyenne|maison de ville|(?:chalet |casa |vivienda )?adosad[oa]s?|villett?[ae] a schiera|casa a schiera|moradia em banda|moradia geminada em banda|tussenwoning|rijwoning|rijtjeshuis|hoekwoning|rekkehus|radhus)(?!\p{L})/u,
   ],
   [
     'flat',
