@@ -56,4 +56,12 @@ describe('linked data', () => {
     ]
     expect(read('Villa Rosalinda', ...homes).bedrooms).toEqual({ value: 5, from: 'json-ld', guess: false })
   })
+
+  it.each([
+    ['Living area', 92.903, 'MTK', 'squareFeet', 1000],
+    ['Lot size', 1.125, 'ACR', 'lotSize', 49_005],
+  ])('reads a number with decimals as it is: %s %d %s', (name, value, unitCode, fact, squareFeet) => {
+    const house = { '@type': 'House', url: LINK, additionalProperty: [{ name, value, unitCode }] }
+    expect(read('House', house)).toMatchObject({ [fact]: { value: squareFeet } })
+  })
 })

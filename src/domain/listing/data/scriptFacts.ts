@@ -171,6 +171,9 @@ function innerValue(value: Data): unknown {
   const inner = value.value ?? value.amount ?? value.displayPrice ?? value.primaryPrice ?? value.raw
   const unit = value.unit ?? value.unitText ?? value.currency ?? value.currencyCode
   if (!isScalar(inner)) return undefined
+  const areaUnit = parseUnit(unit)
+  // Written with its decimals, 92.903 would be read with a separator of thousands.
+  if (typeof inner === 'number' && areaUnit) return `${inSquareFeet(inner, areaUnit)} sq ft`
   return typeof inner === 'number' && typeof unit === 'string' ? `${inner} ${unit}` : inner
 }
 

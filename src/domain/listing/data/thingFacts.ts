@@ -143,6 +143,11 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   if (typeof value !== 'string' && typeof value !== 'number') return
   const unit = [unitText, unitCode].find((each) => typeof each === 'string')
   const unitName = parseUnit(unit)
+  if (unitName && typeof value === 'number') {
+    // Written with its decimals, 92.903 would be read with a separator of thousands.
+    addLabeled(name, `${inSquareFeet(value, unitName)} sq ft`, context, collector)
+    return
+  }
   const written = unitName
     ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
     : String(value)
