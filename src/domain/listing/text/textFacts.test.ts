@@ -28,4 +28,9 @@ describe('the text of a page', () => {
   ])('does not have the address of the agent: %s', (line) => {
     expect(readText(`3 bedrooms\n2 bathrooms\n${line}`)).not.toHaveProperty('address')
   })
+
+  it('may have the name of an apartment building in its heading', () => {
+    const listing = readPage('Flat 3, 14 Riverside Apartments, London N4 2AB', '<p>2 bedrooms</p><p>£450,000</p>')
+    expect(listing).toMatchObject({ bedrooms: { value: 2 }, price: { value: 450_000 } })
+  })
 })

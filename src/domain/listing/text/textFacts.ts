@@ -215,9 +215,12 @@ export function dealOf(headlines: readonly string[], paths: readonly string[]): 
 const HOMES =
   'homes|houses|properties|flats|apartments|condos|listings|real estate|immobilien|wohnungen|hauser|appartements|maisons|biens|annonces|logements|pisos|casas|viviendas|inmuebles|apartamentos|imoveis|moradias|appartamenti|immobili|annunci|huizen|woningen|appartementen|koopwoningen|huurwoningen|דירות|בתים|נכסים'
 const SEARCH_RESULTS = new RegExp(
-  String.raw`^[\s\d.,'+(]{0,12}(?:[\p{L}'-]{1,20} ){0,4}(?:${HOMES})(?: (?:and|&|und|et|y|e|en|o|or|oder) [\p{L}-]{1,20})?(?: [\p{L}]{1,12})? (?:for|to|in|near|zu|zum|zur|kaufen|mieten|a|en|de|te|al|para|em|ב|for-sale)(?!\p{L})|\d[\d.,' ]{0,10}\+? (?:[\p{L}-]{1,20} ){0,3}(?:${HOMES}|results|ergebnisse|resultats|resultados|risultati|resultaten|treffer|תוצאות)(?!\p{L})`,
+  String.raw`^[\s\d.,'+(]{0,12}(?:[\p{L}'-]{1,20} ){0,4}(?:${HOMES})(?: (?:and|&|und|et|y|e|en|o|or|oder) [\p{L}-]{1,20})?(?: [\p{L}]{1,12})? (?:for|to|in|near|zu|zum|zur|kaufen|mieten|a|en|de|te|al|para|em|ב|for-sale)(?!\p{L})|\d[\d.,' ]{0,10}\+? (?:[\p{L}-]{1,20} ){0,3}(?:${HOMES}|results|ergebnisse|resultats|resultados|risultati|resultaten|treffer|תוצאות)(?!\p{L}|, [^|]*\d)`,
   'u',
 )
 
-/** Whether any headline is that of a page of search results, such as "214 homes for sale in Boise". */
+/**
+ * Whether any headline is that of a page of search results, such as "214 homes for sale in Boise". "14 Riverside Apartments, London
+ * N4 2AB" is an address.
+ */
 export const isSearchResultsPage = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))
