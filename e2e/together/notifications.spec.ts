@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { returnToTab, openMenu } from '../support/screens'
+import { cardOf, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
 
@@ -87,4 +87,16 @@ test('each person is notified of the other’s actions, with links to what was d
     await page.reload()
     await expect(bell(page, 0)).toBeVisible()
   })
+})
+
+test('a notification of another hunt opens that hunt, even on the page that it leads to', async ({ page, account: sam, sharedHunt }) => {
+  const { dana } = await sharedHunt()
+  await sam.addHouse('2 His Own Road')
+  const elm = await dana.addHouse(STREET)
+  await dana.backend.remove('houses', { id: `eq.${elm.id}` })
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, '2 His Own Road')).toBeVisible()
+  await (await openMenu(page, /^Notifications/)).getByRole('menuitem', { name: /deleted 12 Elm Street/ }).click()
+  await expect(cardOf(page, '4 Shared Street')).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
 })

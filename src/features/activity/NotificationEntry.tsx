@@ -34,7 +34,8 @@ export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: No
   }
   return (
     <MenuRow asChild onSelect={onFollow}>
-      <Link to={notificationPath(notification)} state={{ hunt: notification.ownerId }}>
+      {/* Pushed even if the page is open already, because the hunt is only chosen after a push. */}
+      <Link to={notificationPath(notification)} replace={false} state={{ hunt: notification.ownerId }}>
         <NotificationText notification={notification} hunt={hunt} />
       </Link>
     </MenuRow>
