@@ -157,7 +157,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
     await page.getByRole('button', { name: 'Leave' }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })
     await confirmation.getByRole('button', { name: 'Leave' }).click()
-    await expectToast(page, 'success', 'You left the hunt', 'Dana Example has been notified.')
+    await expectToast(page, 'success', 'You left the hunt', 'You no longer see its houses and appointments.')
     await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
     await expect(page.getByText('This hunt is no longer shared with you')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('houses') ?? '')).not.toContain('4 Shared Street')

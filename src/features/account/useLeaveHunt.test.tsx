@@ -25,7 +25,7 @@ async function openSamsHunt() {
   return { backend, client, result }
 }
 
-const LEFT_TOAST = 'success: You left the hunt / Sam Ortiz has been notified.'
+const LEFT_TOAST = 'success: You left the hunt / You no longer see its houses and appointments.'
 
 it('leaving shows no warning even if a live update arrives before the response', async () => {
   const { backend, client, result } = await openSamsHunt()

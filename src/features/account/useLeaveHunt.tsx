@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
-import { isolateText } from '@/domain/text/unicode'
 import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
 import { LEAVE_HUNT_KEY } from '@/lib/api/queryKeys'
 import { assertEmptyResponse } from '@/lib/api/result'
@@ -53,10 +52,8 @@ export function useLeaveHunt() {
       deleteAllLocalCopies()
       return client.invalidateQueries()
     },
-    success: (_, { ownerName }) => ({
-      title: 'You left the hunt',
-      description: ownerName ? `${isolateText(ownerName)} has been notified.` : undefined,
-    }),
+    // Does not say that the owner is notified: they may have turned notifications off.
+    success: { title: 'You left the hunt', description: 'You no longer see its houses and appointments.' },
     failure: { title: 'Error leaving the hunt', description: TRY_LATER },
   })
 }
