@@ -77,7 +77,7 @@ test('the sign-in card validates its input, and the arrow keys switch its tabs',
   })
 })
 
-test('signing in with Google disables the card until the page navigates away', async ({ page, baseURL }) => {
+test('signing in with Google disables the card until the page navigates away or is returned to', async ({ page, baseURL }) => {
   await page.goto('/auth')
   const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
   let navigations = 0
@@ -97,6 +97,9 @@ test('signing in with Google disables the card until the page navigates away', a
   })
   await expect.poll(() => navigations).toBe(1)
   await expectAllControls(page, 'disabled', 7)
+  // Back from Google's page: the test browser would load the page again, while others restore it with its memory.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expectAllControls(page, 'enabled', 7)
 })
 
 test('the landing page and the sign-in page redirect a signed-in person to the dashboard and leave no history entries', async ({

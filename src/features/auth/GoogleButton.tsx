@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { notifyFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
@@ -6,6 +7,14 @@ type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusy: (busy: bool
 
 /** Signs in with Google. Stays busy on success, because the page navigates away. */
 export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
+  // Back on Google's page may restore this page as it was left, still busy.
+  useEffect(() => {
+    if (!busy) return
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onBusy(false)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [busy, onBusy])
+
   const startSignIn = async () => {
     onBusy(true)
     try {
