@@ -41,5 +41,7 @@ export function ForgotPasswordForm() {
 }
 
 async function sendRecoveryMail(email: string): Promise<void> {
-  unwrapAuth(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
+  const result = await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() })
+  // The email of a minute ago is on its way. Only an account is limited in this way, so a failure would reveal that there is one.
+  if (result.error?.code !== 'over_email_send_rate_limit') unwrapAuth(result)
 }

@@ -9,6 +9,7 @@ import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { signedInEmail, openSignedIn, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
+import { ForgotPasswordForm } from './ForgotPasswordForm'
 import { NewPasswordForm } from './PasswordForm'
 
 // These tests cover responses that a hosted backend may return but the embedded one never does.
@@ -55,6 +56,15 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Dana Levi')
     await expectSelected('Password', 'secret1')
   })
+})
+
+test('asking again for a recovery email within a minute does not reveal that the account exists', async () => {
+  const message = 'For security purposes, you can only request this after 59 seconds.'
+  server.use(http.post('*/auth/v1/recover', () => authError(429, 'over_email_send_rate_limit', message)))
+  const { user } = renderAt('/auth/forgot-password', { '/auth/forgot-password': <ForgotPasswordForm /> })
+  await fillAndSubmit(user, { Email: 'dana@example.com' }, 'Send link')
+  expect(await screen.findByText(/^If dana@example\.com has an account here/)).toBeVisible()
+  expect(toastsSoFar()).toEqual([])
 })
 
 describe('a new password', () => {
