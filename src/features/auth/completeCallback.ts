@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { signOut } from '@/lib/account/signOut'
-import { linkAuth, clearLinkSession } from '@/lib/api/auth/linkAuth'
+import { clearLinkSession, isForNewPassword, linkAuth, rememberForNewPassword } from '@/lib/api/auth/linkAuth'
 import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
@@ -38,14 +38,13 @@ export const openCallback = (callback: CallbackParams) =>
     if (!arriving) return currentUserStep()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: emailOf(current), arriving: emailOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || wasRequestedHere(arriving)) return enterAccount(arriving, callback.isForNewPassword)
+    if (current || callback.code || wasRequestedHere(arriving)) return enterAccount(arriving)
     if (!(await claimAccount(arriving))) return passwordStep(arriving)
     return { kind: 'choice', arriving: emailOf(arriving) }
   })
 
 /** Continues as the user that the link signs in, even if another user is signed in. Never throws. */
-export const continueAsLinkUser = (isForNewPassword: boolean) =>
-  withoutThrowing(() => withLinkSession((arriving) => enterAccount(arriving, isForNewPassword)))
+export const continueAsLinkUser = () => withoutThrowing(() => withLinkSession(enterAccount))
 
 /** Sets the password of the user that the link signs in, and ends every other session of the account. Throws an AppError. */
 export const setLinkUserPassword = async (password: string) => {
@@ -67,7 +66,8 @@ const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: emailOf(arriving) })
 
 /** Returns the session of the link, or else the one that this tab had before it was reloaded; null if there is neither. */
-async function linkSession({ tokens, code, emailToken }: CallbackParams): Promise<Session | null> {
+async function linkSession({ tokens, code, emailToken, ...callback }: CallbackParams): Promise<Session | null> {
+  if (tokens || code || emailToken) rememberForNewPassword(callback.isForNewPassword)
   if (tokens) return unwrapAuth(await linkAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await linkAuth.exchangeCodeForSession(code)).session
   if (emailToken) return unwrapAuth(await linkAuth.verifyOtp({ token_hash: emailToken.hash, type: emailToken.type })).session
@@ -86,18 +86,18 @@ async function withLinkSession(step: (arriving: Session) => Promise<CallbackStep
   return session ? step(session) : NO_SESSION
 }
 
-async function enterAccount(arriving: Session, isForNewPassword: boolean): Promise<CallbackStep> {
+async function enterAccount(arriving: Session): Promise<CallbackStep> {
   if (!(await claimAccount(arriving))) return passwordStep(arriving)
-  return signInAs(arriving, isForNewPassword)
+  return signInAs(arriving, isForNewPassword())
 }
 
-async function signInAs(arriving: Session, isForNewPassword: boolean): Promise<CallbackStep> {
+async function signInAs(arriving: Session, opensNewPassword: boolean): Promise<CallbackStep> {
   const current = storedSession()
   // Signing out removes the other user's data from the browser; `true` keeps their unsent changes.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(arriving))
   clearLinkSession()
-  return { kind: 'signed-in', userId: arriving.user.id, isForNewPassword }
+  return { kind: 'signed-in', userId: arriving.user.id, isForNewPassword: opensNewPassword }
 }
 
 async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<CallbackStep> {

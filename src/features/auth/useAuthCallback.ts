@@ -55,7 +55,7 @@ export function useAuthCallback() {
 
   return {
     step,
-    proceed: () => continueAsLinkUser(callback.isForNewPassword).then(show),
+    proceed: () => continueAsLinkUser().then(show),
     stay: () => endLinkSession().then(show),
     finish: () => signInAsLinkUser().then(show),
   }

@@ -125,15 +125,18 @@ describe('while another user is signed in,', () => {
     expect(signedInEmail()).toBe('dana@example.com')
   })
 
-  test('a reload asks for confirmation again', async () => {
-    await arrive(TOKENS)
+  test('a reload asks for confirmation again, and a recovery link still continues to the page for a new password', async () => {
+    await arrive(`${TOKENS}&type=recovery`)
     document.body.replaceChildren()
-    arriveWith('')
+    const { user } = arriveWith('')
     expect(await screen.findByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
   })
 
   test('a link with an expired session changes nothing', async () => {
     expectConsoleError(/^Authentication failed/)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await expectUrl('/auth/new-password')
+    expect(sessionStorage).toHaveLength(0)
     server.use(http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
     const expiredToken = sessionOf({ ...DANA, id: 'long gone' }).access_token.replace(
       /\.[^.]+\./,
@@ -189,15 +192,18 @@ describe('if nobody is signed in and the link was not requested here,', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('a reload asks for confirmation again', async () => {
-    await arrive(TOKENS)
+  test('a reload asks for confirmation again, and a recovery link still continues to the page for a new password', async () => {
+    await arrive(`${TOKENS}&type=recovery`)
     document.body.replaceChildren()
-    arriveWith('')
+    const { user } = arriveWith('')
     expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   })
 
   test('a recovery that was requested here for another email asks for confirmation', async () => {
     rememberRecovery('sam@example.com')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await expectUrl('/auth/new-password')
+    expect(sessionStorage).toHaveLength(0)
     await arrive(`${TOKENS}&type=recovery`)
     expect(signedInEmail()).toBe('nobody')
   })

@@ -31,7 +31,19 @@ export const linkAuth = new AuthClient({
   fetch: authFetch,
 })
 
+/** Set while the session comes from a link for setting a password. Stored like the session, because a reload finds the URL without it. */
+const FOR_NEW_PASSWORD_KEY = `${LINK_SESSION_KEY}-for-new-password`
+
+export function rememberForNewPassword(isForNewPassword: boolean) {
+  if (isForNewPassword) tabStore.setItem(FOR_NEW_PASSWORD_KEY, 'true')
+  else tabStore.removeItem(FOR_NEW_PASSWORD_KEY)
+}
+
+/** Whether the link of this tab's session is for setting a password. */
+export const isForNewPassword = () => tabStore.getItem(FOR_NEW_PASSWORD_KEY) !== null
+
 /** Deletes this client's copy of its session without ending the session, which the main client may have taken over. */
 export function clearLinkSession() {
   storage.removeItem(LINK_SESSION_KEY)
+  rememberForNewPassword(false)
 }
