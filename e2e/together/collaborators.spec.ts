@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createAccount, type Account } from '../support/people/accounts'
-import { skipWithoutInvitationMail } from '../support/people/invitations'
+import { invite as inviteOverApi, skipWithoutInvitationMail } from '../support/people/invitations'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { expectToast, openMenu } from '../support/screens'
@@ -160,6 +160,42 @@ test('an invite link stays valid alongside the link for an email, whether or not
   await expectToast(page, 'success', 'Invite link revoked', 'Nobody can use it to join anymore.')
   expect(await fetchInvitationPreviews(account, linkUrl)).toEqual([])
   await expect(rowOf(page, email)).toBeVisible()
+})
+
+test('invitations that are resent at the same time are all sent, and the links of all that fail are shown', async ({
+  page,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  guard.allowConsole(/Error sending invitation Too many invitations today/)
+  const emails = [newPerson().email, newPerson().email]
+  for (const email of emails) await inviteOverApi(account, { email })
+  await page.goto('/app/collaborators')
+  await failSending(page)
+  const { release } = await holdRequests(page, '**/api/send-invitation')
+  const requested: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-invitation')) requested.push((request.postDataJSON() as { email: string }).email)
+  })
+  for (const email of emails) await chooseAction(page, email, 'Resend invitation')
+  await expect.poll(() => requested).toEqual(emails)
+
+  await chooseAction(page, emails[0] ?? '', 'View Profile')
+  const profile = page.getByRole('dialog', { name: 'Profile' })
+  await expect(profile).toBeVisible()
+  release()
+  await expectToast(page, 'error', 'Error sending invitation')
+  await expect(profile).toBeVisible()
+  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog', { name: 'New invite link' })
+  const link = dialog.getByRole('textbox', { name: 'Invite link' })
+  const firstLink = await link.inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(link).not.toHaveValue(firstLink)
+  for (const each of [firstLink, await link.inputValue()]) expect(await fetchInvitationPreviews(account, each)).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('an invite link can be copied and used, its member viewed and removed, and settings survive a reload', async ({

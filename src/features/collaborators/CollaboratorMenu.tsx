@@ -10,34 +10,39 @@ import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { collaboratorLabel, type Collaborator } from './collaborator'
+import { useResend, type UnsentInvitation } from './useInvitations'
 
-export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'remove', (collaborator: Collaborator) => void>
+export type CollaboratorActions = Record<'showProfile' | 'renew' | 'remove', (collaborator: Collaborator) => void> & {
+  /** Called if a resent invitation could not be emailed, with its new link. */
+  showUnsent: (collaborator: Collaborator, unsent: UnsentInvitation) => void
+}
 
 type CollaboratorMenuProps = {
   collaborator: Collaborator
   actions: CollaboratorActions
-  /** True while the invitation is being resent. */
-  busy: boolean
 }
 
 const iconStyles = 'size-4 text-muted'
 const isEntry = (entry: MenuEntry | false | null): entry is MenuEntry => Boolean(entry)
 
 /** The menu of a collaborator. Its entries differ between invitations and members. */
-export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMenuProps) {
+export function CollaboratorMenu({ collaborator, actions }: CollaboratorMenuProps) {
+  // Each menu has its own save, so that several invitations can be resent at the same time.
+  const resend = useResend()
   const { email, accepted } = collaborator
   const mailto = safeMailto(email)
-  const actionEntry = (label: string, Icon: typeof Mail, action: keyof CollaboratorActions): MenuEntry => ({
+  const actionEntry = (label: string, Icon: typeof Mail, act: (collaborator: Collaborator) => void): MenuEntry => ({
     kind: 'action',
     label,
     icon: <Icon aria-hidden className={iconStyles} />,
-    onSelect: () => actions[action](collaborator),
+    onSelect: () => act(collaborator),
   })
+  const resendInvitation = () => resend.mutate(collaborator, { onSuccess: (unsent) => unsent && actions.showUnsent(collaborator, unsent) })
   const entries = [
     mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={iconStyles} />, href: mailto },
-    (accepted || email !== null) && actionEntry('View Profile', UserRound, 'showProfile'),
-    !accepted && email !== null && actionEntry('Resend invitation', Send, 'resend'),
-    !accepted && actionEntry('New link', LinkIcon, 'renew'),
+    (accepted || email !== null) && actionEntry('View Profile', UserRound, actions.showProfile),
+    !accepted && email !== null && actionEntry('Resend invitation', Send, resendInvitation),
+    !accepted && actionEntry('New link', LinkIcon, actions.renew),
     {
       kind: 'action' as const,
       label: accepted || email !== null ? 'Remove' : 'Revoke',
@@ -50,7 +55,7 @@ export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMe
     <Menu
       label={`Actions for ${email ?? collaboratorLabel(collaborator)}`}
       iconOnly
-      trigger={busy ? <Spinner className="size-5" /> : <MoreHorizontal aria-hidden className="size-5" />}
+      trigger={resend.isPending ? <Spinner className="size-5" /> : <MoreHorizontal aria-hidden className="size-5" />}
       triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
       entries={entries}
     />

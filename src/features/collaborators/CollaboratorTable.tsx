@@ -7,13 +7,11 @@ import { InvitationStatus } from './InvitationStatus'
 type CollaboratorRowsProps = {
   collaborators: readonly Collaborator[]
   actions: CollaboratorActions
-  /** Id of the collaborator whose invitation is being resent. */
-  busyId?: string
 }
 
 const COLUMNS = ['Name', 'Email', 'Role', 'Status', 'Actions']
 
-export function CollaboratorTable({ collaborators, actions, busyId }: CollaboratorRowsProps) {
+export function CollaboratorTable({ collaborators, actions }: CollaboratorRowsProps) {
   return (
     <table aria-label="Current Collaborators" className="w-full table-fixed border-collapse text-left">
       <thead>
@@ -43,7 +41,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
                 <InvitationStatus collaborator={collaborator} stacked />
               </td>
               <td className="text-right">
-                <CollaboratorMenu collaborator={collaborator} actions={actions} busy={id === busyId} />
+                <CollaboratorMenu collaborator={collaborator} actions={actions} />
               </td>
             </tr>
           )
@@ -54,7 +52,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
 }
 
 /** The collaborators as cards, for narrow screens. */
-export function CollaboratorCards({ collaborators, actions, busyId }: CollaboratorRowsProps) {
+export function CollaboratorCards({ collaborators, actions }: CollaboratorRowsProps) {
   return (
     <ul aria-label="Current Collaborators" className="divide-y divide-line">
       {collaborators.map((collaborator) => {
@@ -68,7 +66,7 @@ export function CollaboratorCards({ collaborators, actions, busyId }: Collaborat
                 <InvitationStatus collaborator={collaborator} />
               </span>
             </CollaboratorName>
-            <CollaboratorMenu collaborator={collaborator} actions={actions} busy={id === busyId} />
+            <CollaboratorMenu collaborator={collaborator} actions={actions} />
           </li>
         )
       })}

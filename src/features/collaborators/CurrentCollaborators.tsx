@@ -13,7 +13,7 @@ import { collaboratorLabel, type Collaborator, EXAMPLE_COLLABORATORS } from './c
 import { CollaboratorName } from './CollaboratorName'
 import { CollaboratorCards, CollaboratorTable } from './CollaboratorTable'
 import { useRemoveCollaborator, type CollaboratorList } from './useCollaborators'
-import { useResend, type UnsentInvitation } from './useInvitations'
+import type { UnsentInvitation } from './useInvitations'
 
 const ProfileDialog = lazyWithRetry(async () => (await import('./ProfileDialog')).ProfileDialog)
 const NewLinkDialog = lazyWithRetry(async () => (await import('./NewLinkDialog')).NewLinkDialog)
@@ -22,33 +22,37 @@ type CurrentCollaboratorsProps = {
   list: CollaboratorList
 }
 
-type OpenDialog = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: UnsentInvitation }
+type OpenDialog = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator }
 
 /** The people invited by the owner, with the actions for each person. */
 export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
   const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  // New links that could not be emailed. Each waits until no other dialog is open, because it can be shown only once.
+  const [unsentLinks, setUnsentLinks] = useState<readonly { collaborator: Collaborator; unsent: UnsentInvitation }[]>([])
+  const [unsentLink] = unsentLinks
   const remove = useRemoveCollaborator()
-  const resend = useResend()
   const { collaborators, state } = list
-  const busyId = resend.isPending ? resend.variables.id : undefined
 
   const close = () => setOpenDialog(null)
   const actions = {
     showProfile: (collaborator: Collaborator) => setOpenDialog({ kind: 'profile', collaborator }),
     renew: (collaborator: Collaborator) => setOpenDialog({ kind: 'link', collaborator }),
     remove: (collaborator: Collaborator) => setOpenDialog({ kind: 'remove', collaborator }),
-    resend: (collaborator: Collaborator) =>
-      resend.mutate(collaborator, { onSuccess: (unsent) => unsent && setOpenDialog({ kind: 'link', collaborator, unsent }) }),
+    showUnsent: (collaborator: Collaborator, unsent: UnsentInvitation) =>
+      setUnsentLinks((waiting) => [...waiting, { collaborator, unsent }]),
   }
   return (
-    <Card title="Current Collaborators" aria-busy={resend.isPending}>
+    <Card title="Current Collaborators">
       {state === 'loading' && <CollaboratorSkeleton />}
       {state === 'failed' && <NotLoaded list={list} />}
       {state === 'loaded' && collaborators.length === 0 && <NoCollaboratorsYet />}
-      {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} busyId={busyId} />}
+      {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} />}
       {openDialog?.kind === 'profile' && <ProfileDialog collaborator={openDialog.collaborator} onClose={close} />}
-      {openDialog?.kind === 'link' && <NewLinkDialog collaborator={openDialog.collaborator} unsent={openDialog.unsent} onClose={close} />}
+      {openDialog?.kind === 'link' && <NewLinkDialog collaborator={openDialog.collaborator} onClose={close} />}
+      {!openDialog && unsentLink && (
+        <NewLinkDialog key={unsentLink.unsent.token} {...unsentLink} onClose={() => setUnsentLinks(([, ...others]) => others)} />
+      )}
       {openDialog?.kind === 'remove' && (
         <LazyConfirmDialog
           {...confirmTextFor(openDialog.collaborator)}
