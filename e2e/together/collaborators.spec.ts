@@ -228,7 +228,12 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await chooseAction(page, 'Invite link', 'New link')
     await expect(page.getByRole('dialog', { name: 'New invite link' })).toContainText('The earlier link will stop working.')
     expect(await fetchInvitationPreviews(member, link)).toHaveLength(1)
+    const { release } = await holdRequests(page, '**/rest/v1/collaborations**')
     await page.getByRole('button', { name: 'Make new link' }).click()
+    // The earlier link may have been voided already, so the dialog has to stay until the new one is shown.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    release()
     const newLink = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await page.getByRole('button', { name: 'Done' }).click()
     expect(await fetchInvitationPreviews(member, link)).toEqual([])

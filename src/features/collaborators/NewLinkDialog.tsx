@@ -23,7 +23,8 @@ export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogPr
       title="New invite link"
       description={token ? undefined : 'The earlier link will stop working.'}
       ignoreClicksOutside={token !== undefined}
-      onClose={onClose}
+      // The earlier link may have stopped working, so the dialog stays until it can show the new one.
+      onClose={() => !renew.isPending && onClose()}
     >
       {unsent && (
         <p role="status" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
@@ -32,7 +33,7 @@ export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogPr
       )}
       {token && <InviteLink token={token} email={collaborator.email} role={collaborator.role} />}
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-        <Button variant={token ? 'primary' : 'secondary'} onClick={onClose}>
+        <Button variant={token ? 'primary' : 'secondary'} disabled={renew.isPending} onClick={onClose}>
           {token ? 'Done' : 'Cancel'}
         </Button>
         {!token && (
