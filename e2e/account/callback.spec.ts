@@ -104,6 +104,19 @@ test('a link for another account signs in only after a confirmation, and staying
   account,
   request,
 }) => {
+test('signing in after declining a stranger’s link leads to the page that was requested first', async ({ page, request }) => {
+  const [stranger, account] = [await createAccount(request), await createAccount(request)]
+  await page.goto('/app/favorites')
+  await expect(page).toHaveURL(/\/auth$/)
+  const { access_token: access, refresh_token: refresh } = stranger.session
+  await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  await page.getByRole('button', { name: 'Don’t sign in' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/app\/favorites$/)
+})
+
   const other = await createAccount(request)
   const { access_token: access, refresh_token: refresh } = other.session
   const openLink = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)

@@ -2,10 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { notify } from '@/lib/notify'
+import { storedSession } from '@/lib/device/session'
 import { paths } from '@/lib/paths'
 import { pathAfterSignIn } from './pathAfterSignIn'
 import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
 import { continueAsLinkUser, signInAsLinkUser, openCallback, endLinkSession, type CallbackStep } from './completeCallback'
+
+/** The page for whoever is, or is not, signed in here. A visitor on the dashboard would return to it instead of to the requested page. */
+const pathWithoutSignIn = () => (storedSession() ? paths.dashboard() : paths.auth())
 
 /**
  * Completes a sign-in through an email link or Google, reports the result, and redirects. Processes the URL only once, even if React
@@ -29,10 +33,9 @@ export function useAuthCallback() {
           return void navigate(next.isForNewPassword ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
         case 'partly-confirmed':
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
-          return void navigate(paths.dashboard(), { replace: true })
+          return void navigate(pathWithoutSignIn(), { replace: true })
         case 'stayed':
-          // The dashboard redirects to the sign-in page if nobody is signed in.
-          return void navigate(paths.dashboard(), { replace: true })
+          return void navigate(pathWithoutSignIn(), { replace: true })
         default:
           setStep(next)
       }

@@ -184,7 +184,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
   test.each(links)('declining revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
-    await expectUrl('/app/dashboard')
+    await expectUrl('/auth')
     expect(signedInEmail()).toBe('nobody')
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
     expect(sessionStorage).toHaveLength(0)

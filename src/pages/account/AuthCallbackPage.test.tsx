@@ -155,7 +155,7 @@ describe('the first of the two links that confirm a new email address', () => {
     server.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ code: 200, msg: MESSAGE })))
     arriveWith(url)
     await waitFor(() => expect(toastsSoFar()).toEqual([NEXT]))
-    await expectUrl('/app/dashboard')
+    await expectUrl('/auth')
     expect(signedInEmail()).toBe('nobody')
   })
 })
