@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/unsavedTexts'
+import { hasUnsavedMessages, hasUnsavedNotes } from '@/lib/device/unsavedTexts'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { AuthLayout } from './AuthLayout'
@@ -23,10 +23,10 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
   )
 }
 
-/** A sentence about unsaved notes or unsent messages that switching accounts deletes from this device; empty if there are none. */
+/** A sentence about unsaved notes and unsent messages that switching accounts deletes from this device; empty if there are none. */
 function dataLossText(): string {
-  if (hasUnsavedNotes()) return ' Your unsaved notes will be lost.'
-  return hasUnsavedTexts() ? ' Your unsent messages will be lost.' : ''
+  const lost = [hasUnsavedNotes() && 'unsaved notes', hasUnsavedMessages() && 'unsent messages'].filter(Boolean)
+  return lost.length > 0 ? ` Your ${lost.join(' and ')} will be lost.` : ''
 }
 
 type ChoiceProps = { current?: string; arriving: string; proceed: () => Promise<void>; stay: () => Promise<void> }

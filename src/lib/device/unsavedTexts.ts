@@ -29,8 +29,11 @@ export function forgetUnsavedTexts() {
 /** Whether this browser has unsaved notes about a house, by default about any house. The notes may belong to another user. */
 export const hasUnsavedNotes = (houseId = '') => unsavedNotes.includesText(houseId)
 
+/** Whether this browser has drafts of messages. They may belong to another user. */
+export const hasUnsavedMessages = () => messageDrafts.includesText()
+
 /** Whether this browser has notes or drafts that are saved nowhere else. */
-export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.includesText()
+export const hasUnsavedTexts = () => hasUnsavedNotes() || hasUnsavedMessages()
 
 type Options<State> = {
   stored: typeof unsavedNotes

@@ -6,7 +6,7 @@ import { clearNotices } from '@/lib/notify'
 import { rememberSignUp } from '@/lib/device/signUpNonce'
 import { saveForMailLink } from '@/lib/device/signInMemory'
 import { rememberRecovery } from '@/features/auth/requestedLinks'
-import { unsavedNotes } from '@/lib/device/unsavedTexts'
+import { messageDrafts, unsavedNotes } from '@/lib/device/unsavedTexts'
 import { account, authError, sessionOf } from '@/test/authBackend'
 import { toastsSoFar } from '@/test/toasts'
 import { expectConsoleError } from '@/test/console'
@@ -112,10 +112,14 @@ describe('while another user is signed in,', () => {
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('a warning mentions unsaved notes', async () => {
-    localStorage.setItem(unsavedNotes.key, '{}')
+  test.each([
+    [[unsavedNotes], 'unsaved notes'],
+    [[messageDrafts], 'unsent messages'],
+    [[unsavedNotes, messageDrafts], 'unsaved notes and unsent messages'],
+  ])('a warning mentions unsaved texts: %#', async (stored, lost) => {
+    for (const { key } of stored) localStorage.setItem(key, '{}')
     await arrive(TOKENS)
-    expect(screen.getByText(/Your unsaved notes will be lost\.$/)).toBeVisible()
+    expect(screen.getByText(new RegExp(`Continue as dana@example\\.com\\? Your ${lost} will be lost\\.$`))).toBeVisible()
   })
 
   test('a recovery link continues to the page for a new password', async () => {
