@@ -18,7 +18,7 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
       title="Set your password"
       text={`The account for ${step.email} was made in another browser. Type the password you chose there, or choose a new one: no other password will open it.`}
     >
-      <PasswordForm className="mt-6" label="Password" email={step.email} save={setLinkUserPassword} onSaved={() => void finish()} />
+      <PasswordForm className="mt-6" label="Password" email={step.email} save={setLinkUserPassword} onSaved={finish} />
     </AuthLayout>
   )
 }

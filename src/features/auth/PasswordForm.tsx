@@ -17,7 +17,8 @@ type PasswordFormProps = {
   label: string
   save: (password: string) => Promise<void>
   className?: string
-  onSaved: () => void
+  /** The form stays busy until the returned promise resolves. */
+  onSaved: () => void | Promise<void>
 }
 
 /** A form with one field, for setting a password. Does not use `useSave`, because the pages opened by email links have no query cache. */
@@ -40,8 +41,8 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
         return
       }
     }
+    await onSaved()
     reset()
-    onSaved()
   }
 
   return (

@@ -134,13 +134,13 @@ describe('while another user is signed in,', () => {
     document.body.replaceChildren()
     const { user } = arriveWith('')
     expect(await screen.findByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await expectUrl('/auth/new-password')
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('a link with an expired session changes nothing', async () => {
     expectConsoleError(/^Authentication failed/)
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await expectUrl('/auth/new-password')
-    expect(sessionStorage).toHaveLength(0)
     server.use(http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
     const expiredToken = sessionOf({ ...DANA, id: 'long gone' }).access_token.replace(
       /\.[^.]+\./,
@@ -201,13 +201,13 @@ describe('if nobody is signed in and the link was not requested here,', () => {
     document.body.replaceChildren()
     const { user } = arriveWith('')
     expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await expectUrl('/auth/new-password')
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('a recovery that was requested here for another email asks for confirmation', async () => {
     rememberRecovery('sam@example.com')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await expectUrl('/auth/new-password')
-    expect(sessionStorage).toHaveLength(0)
     await arrive(`${TOKENS}&type=recovery`)
     expect(signedInEmail()).toBe('nobody')
   })
@@ -259,6 +259,30 @@ describe('confirming an email', () => {
     expect(signedInEmail()).toBe('dana@example.com')
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])
+  })
+
+  test('in another browser keeps the form busy until the dashboard opens', async () => {
+    claim.mockReturnValue(false)
+    const { user } = arriveWith(TOKENS)
+    await user.type(await screen.findByLabelText('Password'), '123456')
+    let release = () => {}
+    const untilReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const readUser = vi.fn<() => void>()
+    server.use(
+      http.get('*/auth/v1/user', async () => {
+        readUser()
+        await untilReleased
+        return HttpResponse.json(DANA)
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await waitFor(() => expect(readUser).toHaveBeenCalled())
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    expect(screen.getByLabelText('Password')).toHaveValue('123456')
+    release()
+    await expectUrl('/app/dashboard')
   })
 
   test('in another browser keeps the typed password if it could not be set', async () => {
