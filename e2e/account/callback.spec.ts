@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { requestSession, createAccount, SESSION_KEY } from '../support/people/accounts'
-import { holdRequests } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson, signIn, type Person } from '../support/people/people'
 import { expectToast } from '../support/screens'
@@ -55,7 +55,8 @@ test('a sign-in link that leads to the root of the site works', async ({ page, r
 })
 
 test('confirming an email in another browser requires the password first', async ({ page, openContext, mailbox, guard }) => {
-  guard.allowConsole(/Login failed|Failed to load resource/)
+  guard.allowConsole(/Login failed/)
+  guard.allowConsole(FAILED_REQUEST)
   const person = newPerson()
   await signUpOnScreen(page, person)
 
@@ -66,6 +67,10 @@ test('confirming an email in another browser requires the password first', async
   await expect(otherPage.getByRole('heading', { name: 'Set your password' })).toBeVisible()
   expect(await otherPage.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
+  const stopFailing = await failOn(page, 'POST', '**/auth/v1/token**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(/^Something went wrong\. Please try again\. If you confirmed your email on another device/)).toBeVisible()
+  stopFailing()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(/^Invalid login credentials\. If you confirmed your email on another device/)).toBeVisible()
   await otherPage.reload()
@@ -99,11 +104,6 @@ test('a stranger’s link signs in only after a confirmation, and declining leav
   expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 })
 
-test('a link for another account signs in only after a confirmation, and staying signed in changes nothing', async ({
-  page,
-  account,
-  request,
-}) => {
 test('signing in after declining a stranger’s link leads to the page that was requested first', async ({ page, request }) => {
   const [stranger, account] = [await createAccount(request), await createAccount(request)]
   await page.goto('/app/favorites')
@@ -117,6 +117,11 @@ test('signing in after declining a stranger’s link leads to the page that was 
   await expect(page).toHaveURL(/\/app\/favorites$/)
 })
 
+test('a link for another account signs in only after a confirmation, and staying signed in changes nothing', async ({
+  page,
+  account,
+  request,
+}) => {
   const other = await createAccount(request)
   const { access_token: access, refresh_token: refresh } = other.session
   const openLink = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)

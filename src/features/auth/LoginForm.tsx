@@ -42,7 +42,7 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
       setFocus('password', true)
       onBusy(false)
       const message = notifyFailure('Login failed', error)
-      setFailure(signUpNonce(login.email) ? `${message}. ${CONFIRMED_ELSEWHERE_HINT}` : message)
+      setFailure(signUpNonce(login.email) ? `${message.replace(/\.?$/, '.')} ${CONFIRMED_ELSEWHERE_HINT}` : message)
     }
   }
 
