@@ -41,7 +41,7 @@ export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialo
         <li>Your houses, photos and appointments are deleted, and your collaborators lose access to them.</li>
         <li>You leave the hunts of others. Houses and appointments that you added there stay with them.</li>
         <li>Your name, preferences, ratings and favorites are deleted.</li>
-        <li>You can still sign in: use the same email and password to start over.</li>
+        <li>You can still sign in as before to start over.</li>
       </ul>
       <TextField
         label={`Type “${CONFIRMATION}” to confirm`}
