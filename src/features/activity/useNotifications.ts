@@ -20,17 +20,23 @@ export function useMarkRead() {
     // Two notifications may be opened in quick succession, and each must be marked.
     mayOverlap: true,
     before: (client, ids) => {
-      const before = [...client.getQueriesData({ queryKey: ROOT_KEYS.account }), ...client.getQueriesData(notificationsQuery)]
-      client.setQueryData(notificationsQuery.queryKey, (old) =>
-        old?.map((each) => (!ids || ids.includes(each.id) ? { ...each, isRead: true } : each)),
-      )
-      client.setQueriesData<Account>(
-        { queryKey: ROOT_KEYS.account },
-        (old) => old && { ...old, unread: ids ? Math.max(0, old.unread - ids.length) : 0 },
-      )
-      // Reverts the cache by hand, because the refetch below fails while offline.
+      const list = client.getQueryData(notificationsQuery.queryKey) ?? []
+      const marked = new Set(list.filter(({ id, isRead }) => !isRead && (!ids || ids.includes(id))).map(({ id }) => id))
+      const setRead = (isRead: boolean) =>
+        client.setQueryData(notificationsQuery.queryKey, (old) => old?.map((each) => (marked.has(each.id) ? { ...each, isRead } : each)))
+      const counts = client
+        .getQueriesData<Account>({ queryKey: ROOT_KEYS.account })
+        .map(([queryKey, { unread = 0 } = {}]) => ({ queryKey, count: ids ? Math.min(unread, ids.length) : unread }))
+      const addUnread = (sign: 1 | -1) => {
+        for (const { queryKey, count } of counts)
+          client.setQueryData<Account>(queryKey, (old) => old && { ...old, unread: Math.max(0, old.unread + sign * count) })
+      }
+      setRead(true)
+      addUnread(-1)
+      // Reverts the cache by hand, because the refetch below fails while offline. Other calls may have changed the rest in the meantime.
       return () => {
-        for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
+        setRead(false)
+        addUnread(1)
       }
     },
     // A notification opens even if marking it as read failed, so there is nothing to report.
