@@ -23,6 +23,7 @@ test(
     await page.getByRole('button', { name: 'Send link' }).click()
     await expectToast(page, 'error', 'Could not send the email', 'Email rate limit exceeded')
     await expect(page.getByLabel('Email')).toHaveValue(account.email)
+    await expect(page.getByLabel('Email')).toBeFocused()
     stopFailing()
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('status')).toContainText(`If ${account.email} has an account here`)

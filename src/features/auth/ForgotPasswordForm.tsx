@@ -13,7 +13,7 @@ const schema = z.object({ email: emailRule })
 /** Sends the recovery email. The confirmation is the same whether or not an account exists. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { email: '' })
+  const { register, handleSubmit, setFocus, errors, isSubmitting } = useAccountForm(schema, { email: '' })
 
   const submit = async ({ email }: z.output<typeof schema>) => {
     try {
@@ -21,6 +21,7 @@ export function ForgotPasswordForm() {
       rememberRecovery(email)
       setSentTo(email)
     } catch (error) {
+      setFocus('email')
       notifyFailure('Could not send the email', error)
     }
   }

@@ -35,9 +35,10 @@ export function FullNameForm() {
         hint="Shown to the people you house hunt with."
         {...register('fullName')}
         error={errors.fullName}
-        disabled={isSubmitting}
+        readOnly={isSubmitting}
       />
-      <Button type="submit" disabled={isSubmitting}>
+      {/* Not disabled, so that the focus stays where it is. */}
+      <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : 'Save name'}
       </Button>
     </form>
