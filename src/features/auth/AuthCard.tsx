@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ChangeEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { invitedEmail } from '@/lib/device/pendingInvitation'
@@ -18,6 +18,8 @@ type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [working, setWorking] = useState<'form' | 'google' | null>(null)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('')
+  // Kept for the other tab, whose form is mounted when it is opened.
+  const [typed, setTyped] = useState<{ email?: string; fullName?: string }>({})
   const { start } = useAuth()
   const hydrated = useHydrated()
   const disabled = working !== null || !hydrated
@@ -39,11 +41,17 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   )
   const onConfirmationNeeded = (email: string) => {
     setUnconfirmedEmail(email)
+    setTyped({})
     onTabChange('login')
+  }
+  const keepTyped = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const { name, value } = target
+    if (name === 'email' || name === 'fullName') setTyped((before) => ({ ...before, [name]: value }))
   }
 
   return (
-    <div className={hydrated ? undefined : 'not-hydrated'}>
+    <div className={hydrated ? undefined : 'not-hydrated'} onChange={keepTyped}>
       <p className="mt-4 hidden rounded-control bg-notice-soft p-3 text-notice noscript:block">Turn on JavaScript to sign in.</p>
       <AuthTabs chosen={tab} disabled={disabled} onChoose={onTabChange}>
         {tab === 'login' && unconfirmedEmail && (
@@ -54,9 +62,20 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
           </div>
         )}
         {tab === 'login' ? (
-          <LoginForm key={prefilledEmail} {...formProps} email={unconfirmedEmail || prefilledEmail} forgotPassword={forgotPassword} />
+          <LoginForm
+            key={prefilledEmail}
+            {...formProps}
+            email={typed.email ?? (unconfirmedEmail || prefilledEmail)}
+            forgotPassword={forgotPassword}
+          />
         ) : (
-          <SignUpForm key={prefilledEmail} {...formProps} invitedEmail={prefilledEmail} onConfirmationNeeded={onConfirmationNeeded} />
+          <SignUpForm
+            key={prefilledEmail}
+            {...formProps}
+            typed={typed}
+            invitedEmail={prefilledEmail}
+            onConfirmationNeeded={onConfirmationNeeded}
+          />
         )}
       </AuthTabs>
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -13,6 +13,8 @@ import { useAccountForm } from './useAccountForm'
 const schema = z.object({ fullName: fullNameRule, email: emailRule, password: passwordRule })
 
 type SignUpFormProps = CardFormProps & {
+  /** What has been typed in either tab. */
+  typed: { email?: string; fullName?: string }
   /** The email of the pending invitation, or empty. */
   invitedEmail: string
   /** Called when the account is created but the link in the email must still be followed. */
@@ -20,9 +22,9 @@ type SignUpFormProps = CardFormProps & {
 }
 
 /** The Sign Up tab. If the backend confirms accounts at once, the user is signed in without any mention of an email. */
-export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
+export function SignUpForm({ disabled, busy, onBusy, typed, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
   const { start } = useAuth()
-  const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, password: '' })
+  const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, ...typed, password: '' })
 
   const submit = async ({ fullName, email, password }: z.output<typeof schema>) => {
     onBusy(true)
