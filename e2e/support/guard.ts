@@ -25,6 +25,8 @@ export interface Guard {
 }
 
 const isSignOut = (url: string) => new URL(url).pathname === '/auth/v1/logout'
+/** A poll for changes reads with POST. */
+const isPoll = (url: string) => new URL(url).pathname === '/rest/v1/rpc/changes_since'
 
 interface Finding {
   kind: 'console error' | 'page error' | 'foreign request'
@@ -68,7 +70,7 @@ export function createGuard(mapsOverNetwork = false): Guard {
       const reads = new Set<Request>()
       context.on('request', (request) => {
         recordIfForeign(request.url())
-        if (request.method() === 'GET') reads.add(request)
+        if (request.method() === 'GET' || isPoll(request.url())) reads.add(request)
         if (isSignOut(request.url())) for (const read of reads) interruptedReads.add(read.url())
       })
       context.on('requestfinished', (request) => reads.delete(request))
