@@ -163,6 +163,7 @@ describe('the best value', () => {
     // £100 is $126.58, which is shown as $127.
     ['price', [{ price: 100, priceCurrency: 'GBP' }, { price: 127 }], [false, false]],
     ['pricePerArea', [{ squareFeet: 1000 }, { squareFeet: 2000 }], [false, true]],
+    ['pricePerArea', [{ squareFeet: 1_000_000 }, { squareFeet: 2_000_000 }], [false, true]],
     ['pricePerArea', [{ squareFeet: 0 }, { squareFeet: 2000 }], [false, false]],
     ['bedrooms', [{ bedrooms: 0 }, { bedrooms: 1 }], [false, true]],
     ['squareFeet', [{ squareFeet: 2 }, { squareFeet: 1 }], [true, false]],

@@ -5,7 +5,7 @@ import { formatShortDate, toCalendarDate } from '../time/dates'
 import type { Contact, HouseCore } from '../house/house'
 import { COMPARED_FACTS, type FactName, HOUSE_FACTS } from '../house/houseFacts'
 import { isolateText } from '../text/unicode'
-import { convert, displayPrice, formatPrice } from '../money/money'
+import { convert, displayPrice, formatAreaPrice, roundAreaPrice } from '../money/money'
 import type { Member } from '../sharing/hunt'
 import { opinionsOf, type NamedOpinion, favoritesText } from '../sharing/opinions'
 import type { Currency, MeasurementSystem } from '../units/preferences'
@@ -138,8 +138,8 @@ function priceValue({ price, priceCurrency }: ComparableHouse, currency: Currenc
 function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, currency: Currency, system: MeasurementSystem): Value {
   const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet
   if (area <= 0) return { text: '', number: null }
-  const number = Math.round(convert(price, priceCurrency, currency) / area)
-  return { text: `${priceCurrency === currency ? '' : '≈ '}${formatPrice(number, currency)}`, number }
+  const number = roundAreaPrice(convert(price, priceCurrency, currency) / area)
+  return { text: `${priceCurrency === currency ? '' : '≈ '}${formatAreaPrice(number, currency)}`, number }
 }
 
 type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>

@@ -124,6 +124,13 @@ it('the price per area is per square foot or square meter, depending on the view
   expect(pricePerArea(house, 'USD', 'metric')).toEqual({ text: '$3,229', unit: 'm²' })
 })
 
+it('a price per area below 1 has two decimals', () => {
+  expect(pricePerArea({ ...house, price: 150_000, squareFeet: 435_600 }, 'USD', 'imperial')?.text).toBe('$0.34')
+  expect(pricePerArea({ ...house, price: 600, squareFeet: 1000 }, 'EUR', 'imperial')?.text).toBe('≈ €0.55')
+  expect(pricePerArea({ ...house, price: 500, squareFeet: 1000 }, 'USD', 'imperial')?.text).toBe('$0.50')
+  expect(pricePerArea({ ...house, price: 999, squareFeet: 1000 }, 'USD', 'imperial')?.text).toBe('$1')
+})
+
 it('a converted price per area is marked', () => {
   expect(pricePerArea(house, 'EUR', 'metric')).toEqual({ text: '≈ €2,971', unit: 'm²' })
 })

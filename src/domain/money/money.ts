@@ -49,6 +49,14 @@ export function displayPrice(price: number, priceCurrency: Currency, viewerCurre
   return { text: `≈ ${formatPrice(convert(price, priceCurrency, viewerCurrency), viewerCurrency)}`, converted: true, original }
 }
 
+/** Rounds a price per area to whole units, or to hundredths if it is below 1, as that of a large plot may be. */
+export const roundAreaPrice = (amount: number): number => (amount < 0.995 ? Math.round(amount * 100) / 100 : Math.round(amount))
+
+/** Formats a rounded price per area: "$300", "$0.34". */
+export function formatAreaPrice(rounded: number, currency: Currency): string {
+  return rounded < 1 ? `${BY_CODE[currency].sign}${rounded.toFixed(2)}` : formatPrice(rounded, currency)
+}
+
 type HouseWithPrice = { price: number; priceCurrency: Currency; squareFeet: number }
 
 /** The price of a square foot or square meter in the viewer's currency, with the unit; null if the area or price is missing. */
@@ -56,7 +64,8 @@ export function pricePerArea({ price, priceCurrency, squareFeet }: HouseWithPric
   if (squareFeet <= 0 || price <= 0) return null
   const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet
   const prefix = priceCurrency === currency ? '' : '≈ '
-  return { text: prefix + formatPrice(convert(price, priceCurrency, currency) / area, currency), unit: areaUnit(system) }
+  const amount = roundAreaPrice(convert(price, priceCurrency, currency) / area)
+  return { text: prefix + formatAreaPrice(amount, currency), unit: areaUnit(system) }
 }
 
 const MAGNITUDES = [
