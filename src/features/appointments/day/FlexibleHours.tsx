@@ -6,10 +6,13 @@ import { formatTime } from '@/domain/time/dates'
 import { hoursProblem } from '@/domain/day/flexibleHours'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { HoursColumns as Hours } from '../appointmentWrites'
-import { useSaveHours } from './useDayMoves'
+import { useSaveHours, type HoursConflict } from './useDayMoves'
+
+const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/ConflictDialog')).ConflictDialog)
 
 /** The hours suggested when an appointment becomes flexible. */
 const DEFAULT_HOURS = { from: '09:00', until: '18:00' }
@@ -57,50 +60,76 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
   )
 }
 
+/** The form for the hours. After a failure it stays open. */
 function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
-  const [from, setFrom] = useState(appointment.flexibleFrom ?? DEFAULT_HOURS.from)
-  const [until, setUntil] = useState(appointment.flexibleUntil ?? DEFAULT_HOURS.until)
+  // As it was when the form was opened, so that hours that somebody else has saved since are not overwritten.
+  const [base] = useState(appointment)
+  const [from, setFrom] = useState(base.flexibleFrom ?? DEFAULT_HOURS.from)
+  const [until, setUntil] = useState(base.flexibleUntil ?? DEFAULT_HOURS.until)
   const [error, setError] = useState('')
-  const save = useSaveHours()
+  const [conflict, setConflict] = useState<HoursConflict | null>(null)
+  const save = useSaveHours(setConflict)
   const headingId = useId()
-  // After a failure the form stays open.
-  const store = (hours: Hours) => save.mutate({ base: appointment, hours }, { onSuccess: onDone })
+  const store = (hours: Hours, latest = base) => save.mutate({ base: latest, hours }, { onSuccess: onDone })
   const submit = () => {
     const problem = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
     setError(problem)
     if (!problem) store({ flexible_from: from, flexible_until: until })
   }
   return (
-    <form
-      noValidate
-      aria-labelledby={headingId}
-      className="mt-3 rounded-control bg-sunken p-3 print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <p id={headingId} className="font-semibold">
-        When the agent can do it
-      </p>
-      <div className="mt-2 grid grid-cols-2 gap-3">
-        <TextField label="From" type="time" value={from} error={error} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label="Until" type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
-      </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" size="sm" disabled={save.isPending}>
-          {save.isPending && <Spinner className="size-4" />}
-          {save.isPending ? 'Saving...' : 'Save hours'}
-        </Button>
-        {appointment.flexibleFrom !== null && (
-          <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => store(FIXED_TIME)}>
-            Fix its time
+    <>
+      <form
+        noValidate
+        aria-labelledby={headingId}
+        className="mt-3 rounded-control bg-sunken p-3 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p id={headingId} className="font-semibold">
+          When the agent can do it
+        </p>
+        <div className="mt-2 grid grid-cols-2 gap-3">
+          <TextField label="From" type="time" value={from} error={error} onChange={(event) => setFrom(event.target.value)} />
+          <TextField label="Until" type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="submit" size="sm" disabled={save.isPending}>
+            {save.isPending && <Spinner className="size-4" />}
+            {save.isPending ? 'Saving...' : 'Save hours'}
           </Button>
-        )}
-        <Button variant="quiet" size="sm" disabled={save.isPending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+          {appointment.flexibleFrom !== null && (
+            <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => store(FIXED_TIME)}>
+              Fix its time
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" disabled={save.isPending} onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {conflict && (
+        <ConflictDialog
+          title="Somebody else changed these hours"
+          rows={[
+            {
+              label: 'Hours',
+              yours: hoursText(conflict.mine.flexible_from, conflict.mine.flexible_until),
+              theirs: hoursText(conflict.theirs.flexibleFrom, conflict.theirs.flexibleUntil),
+            },
+          ]}
+          onKeepMine={() => {
+            setConflict(null)
+            store(conflict.mine, conflict.theirs)
+          }}
+          onTakeTheirs={onDone}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </>
   )
 }
+
+const hoursText = (from: string | null, until: string | null): string =>
+  from !== null && until !== null ? `${formatTime(from)} to ${formatTime(until)}` : 'None'

@@ -9,17 +9,21 @@ import type { DayMove, HoursColumns } from '../appointmentWrites'
 
 const loadWrites = () => import('../appointmentWrites')
 
-/** Saves the hours between which an appointment may be moved, or makes its time fixed. */
-export function useSaveHours() {
+/** Hours that were not saved, and the appointment whose hours somebody else has changed. */
+export type HoursConflict = { mine: HoursColumns; theirs: Appointment }
+
+/** Saves the hours between which an appointment may be moved, or makes its time fixed. The caller shows conflicts. */
+export function useSaveHours(onConflict: (conflict: HoursConflict) => void) {
   const { ownerId } = useHunt()
   return useSave({
     write: async ({ base, hours }: { base: Appointment; hours: HoursColumns }) => (await loadWrites()).updateHours(base, hours),
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
-    failure: async (error, _, client) => {
+    failure: async (error, { hours }, client) => {
       const theirs = (await loadWrites()).conflictingAppointment(error)
       if (!theirs) return { title: 'Error', description: 'There was an error updating your appointment.' }
       cacheSavedAppointment(client, ownerId, theirs)
-      return { title: 'Error', description: 'Somebody else changed these hours; theirs are shown now.' }
+      onConflict({ mine: hours, theirs })
+      return null
     },
   })
 }
