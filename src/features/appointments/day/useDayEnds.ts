@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import type { Place } from '@/domain/map/places'
@@ -17,6 +17,8 @@ export function useDayEnds(places: readonly Place[]) {
   const [params, setParams] = useSearchParams()
   const [position, setPosition] = useState<LatLng>()
   const [isHere, setIsHere] = useState({ from: false, to: false })
+  /** How often each end has been chosen, so that a position that is not found resets only the choice that requested it. */
+  const choiceCounts = useRef({ from: 0, to: 0 })
   const locatedPlaces = places.filter(({ point }) => isKnownPoint(point))
 
   const setParam = (name: string, value: string) =>
@@ -29,21 +31,22 @@ export function useDayEnds(places: readonly Place[]) {
       },
       { replace: true },
     )
-  const chooseHere = async (name: 'from' | 'to') => {
+  const findPosition = async (name: 'from' | 'to') => {
+    const choice = choiceCounts.current[name]
     try {
       setPosition(await currentPosition())
-      setIsHere((old) => ({ ...old, [name]: true }))
-      setParam(name, '')
     } catch (error) {
+      if (choiceCounts.current[name] !== choice) return
+      setIsHere((old) => ({ ...old, [name]: false }))
       notify.error('Your position is not known', error instanceof Error ? error.message : undefined)
     }
   }
   const choose = (name: 'from' | 'to') => (choice: string) => {
-    if (choice !== HERE) {
-      setIsHere((old) => ({ ...old, [name]: false }))
-      return setParam(name, choice)
-    }
-    void chooseHere(name)
+    choiceCounts.current[name] += 1
+    setIsHere((old) => ({ ...old, [name]: choice === HERE }))
+    // Not when the position arrives: the person may have made other choices or left the screen by then.
+    setParam(name, choice === HERE ? '' : choice)
+    if (choice === HERE) void findPosition(name)
   }
   const endpointOf = (name: 'from' | 'to'): Endpoint | undefined => {
     if (isHere[name] && position) return { point: position, label: 'where you are now' }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+import { addAppointment } from '../support/appointments'
+
+const SATURDAY = '2030-05-04'
+
+/** Makes the browser ask for the position as if the person had not answered yet. Returns the function that allows it. */
+async function delayPosition(page: Page) {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 39.85, longitude: -89.6 })
+  await page.addInitScript(() => {
+    const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    const waiting: (() => void)[] = []
+    navigator.geolocation.getCurrentPosition = (...args) => void waiting.push(() => find(...args))
+    Object.assign(window, { allowPosition: () => waiting.splice(0).forEach((each) => each()) })
+  })
+  return () => page.evaluate(() => (window as unknown as { allowPosition: () => void }).allowPosition())
+}
+
+test('a position that takes long changes neither what was chosen since nor the screen', async ({ page, account }) => {
+  const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.8, lng: -89.6 } })
+  await addAppointment(account, house.id, { date: SATURDAY, time: '10:00', duration: 30 })
+  const home = randomUUID()
+  const place = { id: home, label: 'Home', address: '', latitude: 39.9, longitude: -89.6, mode: 'car', most_minutes: null }
+  await account.backend.insert('own_places', place)
+  const allowPosition = await delayPosition(page)
+  const [start, end] = [page.getByLabel('Start at'), page.getByLabel('End at')]
+  const here = { label: 'Where I am now' }
+  const orderedDay = page.getByRole('list', { name: 'The day in order' })
+  await page.goto(`/app/day?date=${SATURDAY}&from=${home}`)
+  await expect(orderedDay).toContainText('Home')
+
+  await test.step('the choice is shown while the position is looked up, and other choices made meanwhile stay', async () => {
+    await start.selectOption(here)
+    await expect(start).toHaveValue('here')
+    await end.selectOption({ label: 'Home' })
+    await page.getByLabel('Getting around').selectOption('bike')
+    await allowPosition()
+    await expect(orderedDay).toContainText('where you are now')
+    await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${home}&by=bike`)
+  })
+  await test.step('an end that has been chosen again keeps the later choice', async () => {
+    await end.selectOption(here)
+    await end.selectOption({ label: 'Home' })
+    await allowPosition()
+    await start.selectOption({ label: 'Anywhere' })
+    await expect(end).toHaveValue(home)
+    await expect(orderedDay).not.toContainText('where you are now')
+  })
+  await test.step('nobody is taken back to the day', async () => {
+    await start.selectOption(here)
+    await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/app\/calendar/)
+    await allowPosition()
+    await page.getByRole('link', { name: 'Timeline' }).first().click()
+    await expect(page).toHaveURL(/\/app\/timeline/)
+  })
+})
