@@ -28,15 +28,23 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
   return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
 
-/** Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less travel.' */
+/**
+ * Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less travel.' An
+ * order with more appointments than are scheduled cannot be compared: '1 of 5 would get a time, and 2 would move. You would be done at
+ * 3:40 PM.'
+ */
 export function gainText(scheduled: DaySchedule, best: DaySchedule): string {
-  const movedCount = best.entries.filter(({ newTime }) => newTime !== null).length
-  const movedText = `${movedCount} of ${best.entries.length} would move.`
-  const finishText =
-    best.finish === scheduled.finish
-      ? ` You would be done at ${clockText(best.finish)}, as now`
-      : ` You would be done at ${clockText(best.finish)} instead of ${clockText(scheduled.finish)}`
+  const count = best.entries.length
+  const changedCount = best.entries.filter(({ newTime }) => newTime !== null).length
+  const addedCount = count - scheduled.entries.length
+  const doneText = `You would be done at ${clockText(best.finish)}`
+  if (addedCount > 0) {
+    const movedCount = changedCount - addedCount
+    return `${addedCount} of ${count} would get a time${movedCount > 0 ? `, and ${movedCount} would move` : ''}. ${doneText}.`
+  }
+  const finishText = best.finish === scheduled.finish ? `${doneText}, as now` : `${doneText} instead of ${clockText(scheduled.finish)}`
+  const movedText = `${changedCount} of ${count} would move. ${finishText}`
   const savedTravel = scheduled.travel - best.travel
-  if (savedTravel === 0) return `${movedText}${finishText}.`
-  return `${movedText}${finishText}, with ${minutesText(Math.abs(savedTravel))} ${savedTravel > 0 ? 'less' : 'more'} travel.`
+  if (savedTravel === 0) return `${movedText}.`
+  return `${movedText}, with ${minutesText(Math.abs(savedTravel))} ${savedTravel > 0 ? 'less' : 'more'} travel.`
 }
