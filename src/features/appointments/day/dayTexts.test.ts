@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { planAppointments, type DayAppointment } from '@/domain/day/plannedDay'
-import { gainText } from './dayTexts'
+import { gainText, problemText } from './dayTexts'
 
 const DRIVE = { minutes: 20, km: 10, isEstimate: false }
 
-/** What the best order of a day gains, with trips of 20 minutes and 10 to park. */
+/** Plans a day with trips of 20 minutes and 10 to park. */
+function planOf(appointments: Partial<DayAppointment>[], now?: number) {
+  const stops = appointments.map((each, index) => ({
+    id: String(index),
+    time: null,
+    duration: 60,
+    flexibleFrom: '09:00',
+    flexibleUntil: '18:00',
+    point: { lat: 39 + index, lng: -89 },
+    ...each,
+  }))
+  return { stops, ...planAppointments(stops, { date: '2030-05-04', mode: 'car', timeOf: () => DRIVE, now }) }
+}
+
 function gainOf(...appointments: Partial<DayAppointment>[]) {
-  const { scheduled, best } = planAppointments(
-    appointments.map((each, index) => ({
-      id: String(index),
-      time: null,
-      duration: 60,
-      flexibleFrom: '09:00',
-      flexibleUntil: '18:00',
-      point: { lat: 39 + index, lng: -89 },
-      ...each,
-    })),
-    { date: '2030-05-04', mode: 'car', timeOf: () => DRIVE },
-  )
+  const { scheduled, best } = planOf(appointments)
   return best && gainText(scheduled, best)
 }
 
@@ -32,5 +34,16 @@ describe('what a better order gains', () => {
     expect(gainOf({}, {})).toBe('2 of 2 would get a time. You would be done at 11:30 AM.')
     expect(gainOf(fixed('10:00'), {})).toBe('1 of 2 would get a time. You would be done at 12:30 PM.')
     expect(gainOf(fixed('09:00'), { time: '16:00' }, {})).toBe('1 of 3 would get a time, and 1 would move. You would be done at 1:00 PM.')
+  })
+})
+
+describe('why there is no order', () => {
+  it.each([
+    [undefined, '“0” does not fit into its hours: it needs 15 min more.'],
+    [9 * 60 + 15, '“0” does not fit into its hours: it needs 30 min more.'],
+    [9 * 60 + 45, 'The hours of “0” are over for today.'],
+  ])('says at minute %s what is wrong with the hours', (now, expected) => {
+    const { problem, stops } = planOf([{ flexibleFrom: '09:00', flexibleUntil: '09:45' }], now)
+    expect(problem && problemText(problem, stops, (id) => `“${id}”`, now)).toBe(expected)
   })
 })
