@@ -9,7 +9,7 @@ import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { DayMove } from '../appointmentWrites'
 import { useMoveWithinDay } from './useDayMoves'
-import { gainText, problemText, type NameOf } from './dayTexts'
+import { gainText, noBetterOrderText, problemText, type NameOf } from './dayTexts'
 
 export type ShownOrder = 'best' | 'scheduled'
 
@@ -45,9 +45,7 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive, 
     return (
       <p role="status" className="mb-5 flex gap-2 text-muted print:hidden">
         <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {day.flexibleCount === 0
-          ? 'All times are fixed. If the agent can move a viewing, say so on its card: that may make a better order possible.'
-          : 'No better order is possible within the hours of these viewings.'}
+        {noBetterOrderText(day, appointments)}
       </p>
     )
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planAppointments, type DayAppointment } from '@/domain/day/plannedDay'
-import { gainText, problemText } from './dayTexts'
+import { gainText, noBetterOrderText, problemText } from './dayTexts'
 
 const DRIVE = { minutes: 20, km: 10, isEstimate: false }
 
@@ -45,5 +45,16 @@ describe('why there is no order', () => {
   ])('says at minute %s what is wrong with the hours', (now, expected) => {
     const { problem, stops } = planOf([{ flexibleFrom: '09:00', flexibleUntil: '09:45' }], now)
     expect(problem && problemText(problem, stops, (id) => `“${id}”`, now)).toBe(expected)
+  })
+
+  it.each([
+    ['All times are fixed.', [fixed('10:00'), fixed('12:00')], undefined],
+    ['No better order is possible within the hours', [{ time: '09:00' }, { time: '10:30' }], undefined],
+    ['viewings that have begun or are not on the map stay', [{ time: '09:00' }, { time: '10:30' }], 11 * 60],
+    ['viewings that have begun or are not on the map stay', [{ time: '09:00', point: undefined }, fixed('10:30')], undefined],
+  ])('says %s', (expected, appointments, now) => {
+    const plan = planOf(appointments, now)
+    expect(plan).toMatchObject({ problem: null, best: null })
+    expect(noBetterOrderText(plan, plan.stops)).toContain(expected)
   })
 })

@@ -40,6 +40,14 @@ export function problemText(
   return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
 
+/** Explains why a day without a problem has no better order. */
+export function noBetterOrderText({ flexibleCount }: PlannedDay, appointments: readonly Pick<Appointment, 'flexibleFrom'>[]): string {
+  if (flexibleCount > 0) return 'No better order is possible within the hours of these viewings.'
+  return appointments.some(({ flexibleFrom }) => flexibleFrom !== null)
+    ? 'No better order is possible: viewings that have begun or are not on the map stay where they are.'
+    : 'All times are fixed. If the agent can move a viewing, say so on its card: that may make a better order possible.'
+}
+
 /**
  * Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less travel.' An
  * order with more appointments than are scheduled cannot be compared: '1 of 5 would get a time, and 2 would move. You would be done at
