@@ -99,6 +99,7 @@ test(
       await apply.click()
       await expectToast(page, 'success', 'The day is planned')
       await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+      await expectToast(page, 'success', 'The old times are back')
       await expect.poll(async () => (await storedAppointment(account, late.id))?.time).toBe('16:00')
       await expect(page.getByText('There is a better order')).toBeVisible()
     })

@@ -70,7 +70,7 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive, 
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {mayApply && (
-          <Button size="sm" aria-disabled={move.isPending} onClick={() => !move.isPending && move.mutate(moves)}>
+          <Button size="sm" aria-disabled={move.isPending} onClick={() => !move.isPending && move.mutate({ moves })}>
             {move.isPending && <Spinner className="size-4" />}
             {move.isPending ? 'Moving...' : 'Apply these times'}
           </Button>

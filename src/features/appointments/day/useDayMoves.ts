@@ -32,18 +32,19 @@ export function useSaveHours(onConflict: (conflict: HoursConflict) => void) {
 export function useMoveWithinDay() {
   const { ownerId } = useHunt()
   const move = useSave({
-    write: async (moves: readonly DayMove[]) => (await loadWrites()).moveWithinDay(moves),
+    write: async ({ moves }: { moves: readonly DayMove[]; isUndo?: boolean }) => (await loadWrites()).moveWithinDay(moves),
     // Undo may be pressed while another move is being saved.
     mayOverlap: true,
     patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
     },
-    success: (saved, moves) => {
+    success: (saved, { moves, isUndo }) => {
+      if (isUndo) return { title: 'The old times are back' }
       const undo = reverseMoves(saved, moves)
       return {
         title: 'The day is planned',
         description: saved.length === 1 ? 'One appointment was moved.' : `${saved.length} appointments were moved.`,
-        action: undo && { label: 'Undo', run: () => move.mutate(undo) },
+        action: undo && { label: 'Undo', run: () => move.mutate({ moves: undo, isUndo: true }) },
       }
     },
     failure: moveFailure,
