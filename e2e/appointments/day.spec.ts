@@ -234,7 +234,11 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(orderedDay).toContainText('Call the agent')
     await page.getByRole('button', { name: 'Show as scheduled' }).click()
-    await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Call the agent')
+    const card = page.getByRole('region', { name: 'Without a time' })
+    await expect(card).toContainText('Call the agent')
+    await page.getByRole('button', { name: 'Change the hours of Call the agent' }).click()
+    await page.getByRole('button', { name: 'Remove the hours' }).click()
+    await expect(card).toContainText('No hours given')
   })
 })
 

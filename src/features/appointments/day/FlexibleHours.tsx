@@ -101,7 +101,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
           </Button>
           {appointment.flexibleFrom !== null && (
             <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => store(FIXED_TIME)}>
-              Fix its time
+              {appointment.time === null ? 'Remove the hours' : 'Fix its time'}
             </Button>
           )}
           <Button variant="quiet" size="sm" disabled={save.isPending} onClick={onDone}>
