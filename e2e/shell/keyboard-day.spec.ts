@@ -34,6 +34,7 @@ test('with the keyboard alone, a viewing is made flexible, and a day that starts
   const stop = orderedDay.getByRole('listitem').filter({ hasText: '2 Near Road' })
   await tabTo(page, stop.getByRole('button', { name: 'Let Viewing move' }))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'When the agent can do it' })).toBeFocused()
   await tabTo(page, page.getByLabel('From', { exact: true }))
   await page.keyboard.type('0900A')
   await tabTo(page, page.getByLabel('Until', { exact: true }))

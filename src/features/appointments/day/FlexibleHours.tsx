@@ -70,6 +70,9 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
   const [conflict, setConflict] = useState<HoursConflict | null>(null)
   const save = useSaveHours(setConflict)
   const headingId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone. A field would open the keyboard on a touchscreen.
+  useEffect(() => form.current?.focus(), [])
   const store = (hours: Hours, latest = base) => save.mutate({ base: latest, hours }, { onSuccess: onDone })
   const submit = () => {
     const problem = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
@@ -79,6 +82,8 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
   return (
     <>
       <form
+        ref={form}
+        tabIndex={-1}
         noValidate
         aria-labelledby={headingId}
         className="mt-3 rounded-control bg-sunken p-3 print:hidden"
