@@ -117,7 +117,7 @@ export const DAY_STATES: States = [
     {
       name: 'day, hours with an error',
       async open({ page }) {
-        await page.getByRole('button', { name: 'Let Viewing move' }).first().click()
+        await page.getByRole('button', { name: 'Let it move: Viewing' }).first().click()
         await page.getByLabel('From', { exact: true }).fill('19:00')
         await page.getByRole('button', { name: 'Save hours' }).click()
         return page.getByText('The first time must be before the second')

@@ -84,7 +84,7 @@ test(
       await expect(page.locator('path.route-line:not([stroke-dasharray])')).toHaveCount(2)
     })
 
-    await orderedDay.getByRole('listitem').filter({ hasText: '2 Near Road' }).getByRole('button', { name: 'Let Viewing move' }).click()
+    await orderedDay.getByRole('listitem').filter({ hasText: '2 Near Road' }).getByRole('button', { name: 'Let it move: Viewing' }).click()
     await page.getByLabel('From', { exact: true }).fill('09:00')
     await page.getByLabel('Until', { exact: true }).fill('18:00')
     await page.getByRole('button', { name: 'Save hours' }).click()
@@ -196,7 +196,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   }
   await test.step('hours that cannot be saved stay in the form, and saved ones can be removed', async () => {
     const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
-    await page.getByRole('button', { name: 'Let Last move' }).click()
+    await page.getByRole('button', { name: 'Let it move: Last' }).click()
     await page.getByLabel('From', { exact: true }).fill('10:00')
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
@@ -212,7 +212,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   })
 
   await test.step('a rejected plan moves nothing', async () => {
-    await page.getByRole('button', { name: 'Let Last move' }).click()
+    await page.getByRole('button', { name: 'Let it move: Last' }).click()
     await page.getByRole('button', { name: 'Save hours' }).click()
     const apply = page.getByRole('button', { name: 'Apply these times' })
     for (const [status, message, code, shown] of [
@@ -230,7 +230,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   })
 
   await test.step('an appointment whose time is only proposed is listed below the day as scheduled', async () => {
-    await page.getByRole('button', { name: 'Let Call the agent move' }).click()
+    await page.getByRole('button', { name: 'Let it move: Call the agent' }).click()
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(orderedDay).toContainText('Call the agent')
     await page.getByRole('button', { name: 'Show as scheduled' }).click()

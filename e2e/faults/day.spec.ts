@@ -27,7 +27,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
       feedback: { error: 'Error' },
       async open() {
         await openDay()
-        await page.getByRole('button', { name: 'Let Last move' }).click()
+        await page.getByRole('button', { name: 'Let it move: Last' }).click()
         await from.fill('11:00')
       },
       act: () => page.getByRole('button', { name: 'Save hours' }).click(),

@@ -32,7 +32,7 @@ test('with the keyboard alone, a viewing is made flexible, and a day that starts
   await expect(page).toHaveURL(/from=/)
   const orderedDay = page.getByRole('list', { name: 'The day in order' })
   const stop = orderedDay.getByRole('listitem').filter({ hasText: '2 Near Road' })
-  await tabTo(page, stop.getByRole('button', { name: 'Let Viewing move' }))
+  await tabTo(page, stop.getByRole('button', { name: 'Let it move: Viewing' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('form', { name: 'When the agent can do it' })).toBeFocused()
   await tabTo(page, page.getByLabel('From', { exact: true }))

@@ -47,7 +47,7 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
           variant="quiet"
           size="sm"
           className="text-primary print:hidden"
-          aria-label={isFlexible ? `Change the hours of ${title}` : `Let ${title} move`}
+          aria-label={isFlexible ? `Change the hours of ${title}` : `Let it move: ${title}`}
           onClick={() => {
             setWasOpened(true)
             setIsEditing(true)
