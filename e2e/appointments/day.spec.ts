@@ -285,6 +285,7 @@ test('a plan from the saved copy is a preview, and says that the appointments ar
   const apply = page.getByRole('button', { name: 'Apply these times' })
   await page.goto(DAY)
   await expect(apply).toBeVisible()
+  await expect(page.getByText('At the same address')).toBeVisible()
   await failOn(page, 'GET', '**/rest/v1/appointments*', respondWithError(500))
   await page.reload()
   await expect(page.getByText('This is a preview: nothing can be moved until your appointments are loaded.')).toBeVisible()

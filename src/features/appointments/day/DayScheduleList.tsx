@@ -101,7 +101,9 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
         <span className="w-px flex-1 border-l border-dashed border-control" />
       </span>
       <div className="min-w-0 py-1">
-        <p>{leg.minutes === 0 ? 'At the same house' : `${tripText(leg, mode)}${isOuter ? '' : ` · leave by ${clockText(leg.leaveBy)}`}`}</p>
+        <p>
+          {leg.minutes === 0 ? 'At the same address' : `${tripText(leg, mode)}${isOuter ? '' : ` · leave by ${clockText(leg.leaveBy)}`}`}
+        </p>
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
