@@ -37,7 +37,7 @@ test('a position that takes long changes neither what was chosen since nor the s
     await end.selectOption({ label: 'Home' })
     await page.getByLabel('Getting around').selectOption('bike')
     await allowPosition()
-    await expect(orderedDay).toContainText('where you are now')
+    await expect(orderedDay).toContainText('Leave your current position at the latest')
     await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${home}&by=bike`)
   })
   await test.step('an end that has been chosen again keeps the later choice', async () => {
@@ -46,7 +46,7 @@ test('a position that takes long changes neither what was chosen since nor the s
     await allowPosition()
     await start.selectOption({ label: 'Anywhere' })
     await expect(end).toHaveValue(home)
-    await expect(orderedDay).not.toContainText('where you are now')
+    await expect(orderedDay).not.toContainText('your current position')
   })
   await test.step('nobody is taken back to the day', async () => {
     await start.selectOption(here)

@@ -78,7 +78,7 @@ test(
     await expect(page.getByText('All times are fixed.')).toBeVisible()
     await expect(orderedDay.getByText(/ · leave by \d+:\d\d [AP]M$/)).toBeVisible()
     await expect(orderedDay.getByText(/ to spare$/).first()).toBeVisible()
-    await expect(orderedDay.getByText(/leave Work at the latest$/)).toBeVisible()
+    await expect(orderedDay.getByText(/Leave Work at the latest$/)).toBeVisible()
     await test.step('the line on the map follows the roads', async () => {
       await expect(page.locator('path.route-line')).toHaveCount(2)
       await expect(page.locator('path.route-line:not([stroke-dasharray])')).toHaveCount(2)

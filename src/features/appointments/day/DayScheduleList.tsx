@@ -35,7 +35,7 @@ export function DayScheduleList({ schedule, appointments, streetOf, mode, isLive
     <ol aria-label="The day in order">
       {start !== undefined && firstLeg && (
         <Endpoint icon={<Navigation aria-hidden className="size-4" />} time={clockText(firstLeg.leaveBy)}>
-          leave {start} at the latest
+          Leave {start} at the latest
         </Endpoint>
       )}
       {schedule.entries.map((entry, index) => {

@@ -49,7 +49,7 @@ export function useDayEnds(places: readonly Place[]) {
     if (choice === HERE) void findPosition(name)
   }
   const endpointOf = (name: 'from' | 'to'): Endpoint | undefined => {
-    if (isHere[name] && position) return { point: position, label: 'where you are now' }
+    if (isHere[name] && position) return { point: position, label: 'your current position' }
     const place = locatedPlaces.find(({ id }) => id === params.get(name))
     return place && { point: place.point, label: place.label }
   }
