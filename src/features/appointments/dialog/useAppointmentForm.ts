@@ -54,12 +54,14 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   })
   const [next, setNext] = useState(initial.next)
   const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initial.values })
-  const { control, getValues, setValue } = form
+  const { control, getValues, setValue, formState } = form
   const values = useWatch({ control }) as AppointmentFormValues
   const house = houseOf(values.houseId)
 
   const change = (changes: Partial<AppointmentFormValues>) => {
-    for (const [name, value] of Object.entries(changes)) setValue(name as 'time', value as string, { shouldDirty: true })
+    // Like typing, this removes the message of a value that was not valid.
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    for (const [name, value] of Object.entries(changes)) setValue(name as 'time', value as string, options)
   }
 
   /** Must be called after the house or day changes. @param before the house before the change */
