@@ -1,4 +1,6 @@
+import { FAILED_REQUEST } from '../support/faults/faults'
 import { expect, test } from '../support/test'
+import { addAppointment } from '../support/appointments'
 
 test('a free time that is tapped removes the message of a time that was half typed', async ({ page, account }) => {
   await account.addHouse('12 Elm Street')
@@ -15,4 +17,21 @@ test('a free time that is tapped removes the message of a time that was half typ
   await dialog.getByRole('option', { name: '2:00 PM', exact: true }).click()
   await expect(time).toHaveValue('14:00')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
+})
+
+test('a conflict calls a time and a duration what the cards call them', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('12 Elm Street')
+  const { id } = await addAppointment(account, house.id, { time: '10:00' })
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await page.getByRole('button', { name: 'Edit Viewing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await dialog.getByLabel('Time').fill('11:00')
+  await dialog.getByLabel('Duration').fill('1')
+  await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${id}` }, data: { time: null, duration: 45 } })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this appointment' })
+  await expect(conflict.getByRole('row', { name: 'Time' })).toContainText('No time yet · 45 minutes')
+  await expect(conflict.getByRole('cell', { name: '1 minute', exact: true })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { Contact } from '@/domain/house/house'
 import { changedFields } from '@/lib/api/changedFields'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type Appointment, type AppointmentFields } from '../appointment'
+import { minutesLabel, untimedLabel } from '../appointmentTimes'
 
 type AppointmentConflictDialogProps = {
   mine: AppointmentFields
@@ -34,8 +35,8 @@ export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...han
     house_id: streetOf(fields.house_id) ?? 'Another property',
     title: fields.title,
     date: formatLongDate(fields.date),
-    time: fields.time === null ? 'All day' : formatTime(fields.time),
-    duration: fields.duration === null ? '' : `${fields.duration} minutes`,
+    time: fields.time === null ? untimedLabel(fields.duration) : formatTime(fields.time),
+    duration: fields.duration === null ? '' : minutesLabel(fields.duration),
     location: fields.location ?? '',
     contacts: (fields.contacts as Contact[]).map(({ name }) => name).join(', '),
     notes: fields.notes ?? '',
