@@ -7,6 +7,7 @@ test('a free time that is tapped removes the message of a time that was half typ
   await page.goto('/app/calendar?date=2035-06-01')
   await page.getByRole('button', { name: 'Add Appointment', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+  await expect(dialog.getByText('Schedule a new appointment.', { exact: true })).toBeVisible()
   const time = dialog.getByLabel('Time')
   await time.fill('')
   await time.focus()
