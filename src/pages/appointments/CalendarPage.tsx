@@ -31,6 +31,11 @@ import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointm
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
+  // A calendar of its own for each hunt: a move that is still being saved or undone belongs to the hunt that was on screen.
+  return <HuntCalendar key={useHunt().ownerId} />
+}
+
+function HuntCalendar() {
   const now = useNow()
   const today = toCalendarDate(now)
   const { view, date, go } = useCalendarParams(today)

@@ -42,6 +42,7 @@ export default function DayPage() {
   const today = toCalendarDate(now)
   const dateParam = params.get('date') ?? ''
   const date = isCalendarDate(dateParam) ? dateParam : today
+  const { ownerId } = useHunt()
   const list = useAppointments({ from: date, until: date })
   const { houses, source } = useHouses('all', 'secondary')
   const dayAppointments = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
@@ -91,7 +92,8 @@ export default function DayPage() {
       )}
       {!loading && dayAppointments.length > 0 && (
         <Day
-          key={date}
+          // A move that is undone after another hunt was chosen belongs to the hunt that was on screen.
+          key={`${ownerId} ${date}`}
           date={date}
           appointments={dayAppointments}
           houses={houses}

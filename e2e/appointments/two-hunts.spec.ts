@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { addAppointment, storedAppointment, wednesdayOfNextWeek } from '../support/appointments'
+import { holdRequests } from '../support/faults/faults'
+import { toastOf } from '../support/screens'
+import { expect, test } from '../support/test'
+
+async function chooseHunt(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name: /^Hunt:/ }).click()
+  await page.getByRole('menuitemcheckbox', { name }).click()
+}
+
+const entryOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
+
+test('a move that is saved or undone after another hunt was chosen changes only the hunt of its appointment', async ({
+  page,
+  account: sam,
+  sharedHunt,
+}) => {
+  const { dana, house: danasHouse } = await sharedHunt()
+  const date = wednesdayOfNextWeek()
+  const house = await sam.addHouse('12 Elm Street')
+  const { id } = await addAppointment(sam, house.id, { title: 'Mine', date, time: '10:00' })
+  await addAppointment(dana, danasHouse.id, { title: 'Theirs', date, time: '14:00' })
+  await page.goto(`/app/calendar?view=week&date=${date}`)
+  await chooseHunt(page, 'Dana Example’s hunt')
+  await expect(entryOf(page, 'Theirs')).toBeVisible()
+  await chooseHunt(page, 'My hunt')
+  const mine = entryOf(page, 'Mine')
+
+  const { release } = await holdRequests(page, '**/rest/v1/appointments?*')
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
+  await mine.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await saveRequest
+  await chooseHunt(page, 'Dana Example’s hunt')
+  await expect(entryOf(page, 'Theirs')).toBeVisible()
+  release()
+  await expect(toastOf(page)).toContainText('Appointment updated')
+  await expect(mine).toHaveCount(0)
+
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await storedAppointment(sam, id))?.time).toBe('10:00')
+  await expect(toastOf(page)).toContainText('Appointment updated')
+  await expect(mine).toHaveCount(0)
+  // The saved copy is read by the next load.
+  await page.reload()
+  await expect(entryOf(page, 'Theirs')).toBeVisible()
+  await expect(mine).toHaveCount(0)
+  await chooseHunt(page, 'My hunt')
+  await expect(mine).toHaveAccessibleName(/10:00 AM – 11:00 AM$/)
+})
