@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAppointment, storedAppointment, wednesdayOfNextWeek } from '../support/appointments'
+import { addAppointment, dayFromToday, formatLongDate, storedAppointment, wednesdayOfNextWeek } from '../support/appointments'
 import { holdRequests } from '../support/faults/faults'
 import { toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -48,4 +48,25 @@ test('a move that is saved or undone after another hunt was chosen changes only 
   await expect(mine).toHaveCount(0)
   await chooseHunt(page, 'My hunt')
   await expect(mine).toHaveAccessibleName(/10:00 AM – 11:00 AM$/)
+})
+
+test('the timeline begins today whenever another hunt is chosen', async ({ page, account: sam, sharedHunt }) => {
+  const { dana, house: danasHouse } = await sharedHunt()
+  const house = await sam.addHouse('12 Elm Street')
+  await addAppointment(sam, house.id, { title: 'Mine' })
+  await addAppointment(dana, danasHouse.id, { title: 'Theirs' })
+  await page.goto('/app/timeline')
+  await chooseHunt(page, 'Dana Example’s hunt')
+  await expect(page.getByRole('heading', { level: 3, name: 'Theirs' })).toBeVisible()
+  await chooseHunt(page, 'My hunt')
+  await expect(page.getByRole('heading', { level: 3, name: 'Mine' })).toBeVisible()
+  const strip = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Next 7 days' }).click()
+  await strip.first().getByRole('button').click()
+  await expect(page.getByRole('region', { name: formatLongDate(dayFromToday(7)) })).toContainText('No events on this day.')
+
+  await chooseHunt(page, 'Dana Example’s hunt')
+  await expect(page.getByRole('heading', { level: 3, name: 'Theirs' })).toBeVisible()
+  await expect(page.getByText('No events on this day.')).toHaveCount(0)
+  await expect(strip.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
 })

@@ -25,7 +25,9 @@ import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointm
 
 /** The appointments by day, from today on; earlier ones on request. */
 export default function TimelinePage() {
-  return useAuth().authenticated ? <SignedInTimeline /> : <SignInFirst />
+  const { ownerId } = useHunt()
+  // Another hunt's timeline begins today again.
+  return useAuth().authenticated ? <SignedInTimeline key={ownerId} /> : <SignInFirst />
 }
 
 function SignedInTimeline() {
