@@ -41,6 +41,15 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await expect(strip).toHaveText(chosenWeek)
   })
 
+  await test.step('the timeline still shows the appointments of a chosen day', async () => {
+    await openBeforeMidnight('/app/timeline')
+    await strip.first().getByRole('button').click()
+    await passMidnight()
+    await expect(strip.first()).toContainText(String(Number(newDay.slice(-2))))
+    await expect(eveningViewing).toBeVisible()
+    await expect(page.getByText('No events on this day.')).toHaveCount(0)
+  })
+
   await test.step('the calendar selects the new day', async () => {
     await openBeforeMidnight('/app/calendar')
     await expect(page.getByRole('heading', { name: `Appointments for ${formatLongDate(oldDay)}` })).toBeVisible()

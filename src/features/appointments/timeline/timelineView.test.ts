@@ -106,6 +106,16 @@ describe('choosing a day', () => {
     expect(includesDate(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
   })
 
+  it('shows the chosen day’s appointments even if the view ends before them or begins after them', () => {
+    const page = Array.from({ length: TIMELINE_PAGE_SIZE }, () => 1)
+    const scheduled = timelinePart(appointmentsOn(...page, 2, 3), viewFrom(TODAY), '2026-11-23')
+    expect(scheduled).toMatchObject({ groups: [{}, { date: '2026-11-23', appointments: { length: 1 } }], laterCount: 1 })
+    const afterMidnight = timelinePart(appointmentsOn(-2, -1, -1, 0), viewFrom(TODAY), '2026-11-20')
+    expect(afterMidnight).toMatchObject({ groups: [{ date: '2026-11-20', appointments: { length: 2 } }, {}], earlierCount: 1 })
+    const around = appointmentsOn(0, 2)
+    expect(timelinePart(around, viewFrom(TODAY), '2026-11-22')).toEqual(timelinePart(around, viewFrom(TODAY)))
+  })
+
   it('adds an empty group if the day has none, and changes nothing else', () => {
     const { groups } = timelinePart(appointmentsOn(0, 2), viewFrom(TODAY))
     const dates = (date: string | null) => addDayGroup(groups, date).map((group) => group.date)

@@ -24,12 +24,20 @@ export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, 
 /**
  * Returns the visible part, grouped by date in ascending order. Never splits a day.
  * @param sorted all appointments, sorted by date and time
+ * @param chosen a day whose appointments are shown even if they have come to lie just outside the view: it was chosen before one was
+ * scheduled on it, or before midnight
  */
-export function timelinePart(sorted: readonly Appointment[], { anchor, before, after }: TimelineView): TimelinePart {
+export function timelinePart(
+  sorted: readonly Appointment[],
+  { anchor, before, after }: TimelineView,
+  chosen: string | null = null,
+): TimelinePart {
   const pivot = firstIndexFrom(sorted, anchor)
-  const start = firstIndexFrom(sorted, sorted[Math.max(0, pivot - before)]?.date ?? anchor)
+  const first = sorted[Math.max(0, pivot - before)]?.date ?? anchor
+  const start = firstIndexFrom(sorted, chosen !== null && chosen < first ? chosen : first)
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
-  const end = last ? firstIndexFrom(sorted, addDays(last.date, 1)) : pivot
+  const endOfView = last ? firstIndexFrom(sorted, addDays(last.date, 1)) : pivot
+  const end = chosen === null ? endOfView : Math.max(endOfView, firstIndexFrom(sorted, addDays(chosen, 1)))
   const groups = [...groupByDate(sorted.slice(start, end))].map(([date, dayAppointments]) => ({ date, appointments: dayAppointments }))
   return { groups, earlierCount: start, laterCount: sorted.length - end }
 }

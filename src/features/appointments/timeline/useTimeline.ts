@@ -21,8 +21,9 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
     if (view.anchor === lastToday) setView({ ...view, anchor: today })
   }
   const counts = useMemo(() => countByDate(appointments), [appointments])
-  const part = useMemo(() => timelinePart(appointments, view), [appointments, view])
-  const groups = useMemo(() => addDayGroup(part.groups, chosen?.date ?? null), [part, chosen])
+  const chosenDate = chosen?.date ?? null
+  const part = useMemo(() => timelinePart(appointments, view, chosenDate), [appointments, view, chosenDate])
+  const groups = useMemo(() => addDayGroup(part.groups, chosenDate), [part, chosenDate])
 
   useEffect(() => {
     if (!chosen) return
@@ -34,7 +35,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
   return {
     ...part,
     groups,
-    strip: { days: stripDays(firstDay), counts, today, chosen: chosen?.date ?? null },
+    strip: { days: stripDays(firstDay), counts, today, chosen: chosenDate },
     /** Moves the strip by its length, back or forward. */
     move: (step: -1 | 1) => setFirstDay(addDays(firstDay, step * STRIP_DAYS)),
     goToToday: () => {
