@@ -252,7 +252,12 @@ test(
     const house = await account.addHouse('12 Elm Street')
     const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
     await addAppointment(account, house.id, { title: 'Overnight', date: addDays(wednesday, 1), time: '23:00', duration: 120 })
+    const { release } = await holdRequests(page, '**/rest/v1/appointments**')
     await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+    await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
+    // Nothing is known yet about any day.
+    await expect(page.getByText('No appointments', { exact: true })).toHaveCount(0)
+    release()
     await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
     await expect(page.getByText(/^11:00 PM – \w+ \d+, 1:00 AM$/)).toBeVisible()
     await expect(page.getByText(/^Until 1:00 AM: Overnight, since \w+ \d+$/)).toBeVisible()

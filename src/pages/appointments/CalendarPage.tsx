@@ -89,7 +89,7 @@ function HuntCalendar() {
 
   const isEmpty = isLive && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
   const emptyText = noViewingsText(hunt, houses.length > 0)
-  const viewProps = { date, today, entries, actions, labelledBy: titleId }
+  const viewProps = { date, today, entries, actions, loading, labelledBy: titleId }
 
   return (
     <>
@@ -113,7 +113,6 @@ function HuntCalendar() {
       {view === 'month' ? (
         <MonthView
           {...viewProps}
-          loading={loading}
           onChoose={(chosen) => go({ date: chosen })}
           emptyState={isEmpty ? { text: emptyText, action: addButton } : undefined}
         />

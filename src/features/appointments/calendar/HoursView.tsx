@@ -14,6 +14,7 @@ type HoursViewProps = {
   now: Date
   entries: CalendarEntries
   actions: CalendarActions
+  loading: boolean
   reschedule?: RescheduleEntry
   go: (to: { view?: CalendarView; date?: string }) => void
   labelledBy: string
@@ -22,14 +23,14 @@ type HoursViewProps = {
 }
 
 /** The week or day by the hour. On a phone the week is a list of days, as seven columns do not fit. */
-export function HoursView({ view, date, emptyText, now, reschedule, ...rest }: HoursViewProps) {
+export function HoursView({ view, date, emptyText, now, loading, reschedule, ...rest }: HoursViewProps) {
   const phone = useIsPhone()
   const days = useMemo(() => (view === 'week' ? weekOf(date) : [date]), [view, date])
   return (
     <>
       {emptyText && <p className="mb-4 text-muted">{emptyText}</p>}
       {view === 'week' && phone ? (
-        <WeekAgenda days={days} {...rest} />
+        <WeekAgenda days={days} loading={loading} {...rest} />
       ) : (
         <TimeGrid days={days} now={now} reschedule={reschedule} {...rest} />
       )}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import Plus from 'lucide-react/icons/plus'
 import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import { IconButton } from '@/ui/Button'
+import { Skeleton } from '@/ui/Skeleton'
 import { overnightParts, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayListEntry, ContinuedAppointments } from './DayListEntry'
 import type { CalendarView } from './useCalendarParams'
@@ -11,18 +12,19 @@ type WeekAgendaProps = {
   today: string
   entries: CalendarEntries
   actions: CalendarActions
+  loading: boolean
   go: (to: { view: CalendarView; date: string }) => void
   labelledBy: string
 }
 
 /** The week on a phone: a list of days with their appointments. */
-export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: WeekAgendaProps) {
+export function WeekAgenda({ days, today, entries, actions, loading, go, labelledBy }: WeekAgendaProps) {
   return (
-    <ol aria-labelledby={labelledBy} className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ol aria-labelledby={labelledBy} aria-busy={loading} className="divide-y divide-line rounded-card border border-line bg-surface">
       {days.map((day) => (
         <li key={day} className="flex gap-2 px-2 py-1">
           <DayButton day={day} today={today} onOpen={() => go({ view: 'day', date: day })} />
-          <DayEntries day={day} entries={entries} actions={actions} />
+          <DayEntries day={day} entries={entries} actions={actions} loading={loading} />
           {actions.add && day >= today && !entries.byDate.has(day) && (
             <IconButton
               label={`Add appointment on ${formatLongDate(day)}`}
@@ -38,7 +40,7 @@ export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: We
   )
 }
 
-function DayEntries({ day, entries, actions }: Pick<WeekAgendaProps, 'entries' | 'actions'> & { day: string }) {
+function DayEntries({ day, entries, actions, loading }: Pick<WeekAgendaProps, 'entries' | 'actions' | 'loading'> & { day: string }) {
   const continued = overnightParts(day, entries.byDate)
   const appointments = entries.byDate.get(day) ?? []
   return (
@@ -55,7 +57,7 @@ function DayEntries({ day, entries, actions }: Pick<WeekAgendaProps, 'entries' |
         ))}
         {continued.length + appointments.length === 0 && (
           <li className="flex min-h-14 items-center text-muted">
-            <span className="min-w-0 break-words">No appointments</span>
+            {loading ? <Skeleton className="h-5 w-36" /> : <span className="min-w-0 break-words">No appointments</span>}
           </li>
         )}
       </ul>
