@@ -160,6 +160,14 @@ test('an appointment can be opened, moved, resized and moved into another week w
     await expect(entry).toHaveAccessibleName(/11:00 AM – 12:15 PM$/)
   })
 
+  await test.step('an entry that has lost the focus does not take it back', async () => {
+    // As after a click on an empty part of the top bar.
+    await entry.blur()
+    // The current time, which the grid shows, moves on.
+    for (let minute = 0; minute < 3; minute += 1) await page.clock.runFor(60_000)
+    await expect(entry).not.toBeFocused()
+  })
+
   await test.step('leaving the calendar saves at once', async () => {
     await entry.focus()
     await page.keyboard.press('Alt+ArrowDown')

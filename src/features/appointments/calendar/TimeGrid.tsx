@@ -59,7 +59,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
 
   const parts = useMemo(() => layouts.flatMap(({ timed }) => timed), [layouts])
 
-  // Keeps the focus on an entry that the keyboard moves to another day or week.
+  // Keeps the focus on an entry that the keyboard moves to another day or week, until the person moves the focus elsewhere.
   const movedEntryId = useRef<string>(undefined)
   useEffect(() => {
     const target = movedEntryId.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${movedEntryId.current}"]`)
@@ -89,6 +89,10 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
       <HiddenEntries scroller={scroller} head={head} layer={layer} parts={parts} />
       <div
         ref={scroller}
+        // React does not call this for an entry that loses the focus because it is removed.
+        onBlur={() => {
+          movedEntryId.current = undefined
+        }}
         className="relative h-160 max-h-[calc(100dvh-8rem)] scroll-pt-28 overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div ref={head} className="sticky top-0 z-20 border-b border-line bg-surface">
