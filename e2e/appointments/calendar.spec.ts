@@ -147,6 +147,15 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
   })
 })
 
+test('a day that is taken up by an appointment of the day before is not called free', async ({ page, account }) => {
+  const house = await addHouse(account)
+  // Ends at midnight two days later.
+  await addAppointment(account, house.id, { title: 'Open weekend', date: '2027-02-12', time: '22:00', duration: 26 * 60 })
+  await page.goto('/app/calendar?date=2027-02-13')
+  const day = page.getByRole('region', { name: 'Appointments for Saturday, February 13, 2027' })
+  await expect(day).toContainText('All day: Open weekend, since Feb 12')
+})
+
 test('exporting a single upcoming appointment opens its Google link, and past appointments are left out', async ({
   page,
   account,

@@ -29,7 +29,7 @@ export function DayList({ date, today, appointments, continuedParts, streets, ac
     <section aria-labelledby={headingId} aria-busy={loading}>
       <div className="mb-1 flex items-start justify-between gap-3">
         <h2 id={headingId} aria-live="polite" className="min-w-0 py-2 text-base font-semibold break-words hyphens-auto">
-          {appointments.length > 0 || loading ? `Appointments for ${day}` : `No appointments for ${day}`}
+          {appointments.length + continuedParts.length > 0 || loading ? `Appointments for ${day}` : `No appointments for ${day}`}
         </h2>
         {actions.add && date >= today && (
           <IconButton

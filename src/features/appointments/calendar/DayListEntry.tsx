@@ -16,7 +16,7 @@ import { StartViewing } from '../StartViewing'
 import type { CalendarActions } from './calendarEntries'
 import { googleLinkOf } from '../export/GoogleCalendarLink'
 import type { DayPart } from '@/domain/calendar/calendarGrid'
-import { formatDay, formatTime, minutesToTime } from '@/domain/time/dates'
+import { formatDay, formatTime, MINUTES_PER_DAY, minutesToTime } from '@/domain/time/dates'
 
 type DayListEntryProps = { appointment: Appointment; street: string | undefined; actions: CalendarActions }
 
@@ -95,9 +95,9 @@ function optionsOf(
 
 /** Appointments that continue from earlier days. Their full entries are listed on the day they start. */
 export function ContinuedAppointments({ parts }: { parts: readonly DayPart<Appointment>[] }) {
-  return parts.map(({ item, end, continues }) => (
+  return parts.map(({ item, end }) => (
     <p key={item.id} className="figures my-2 line-clamp-2 break-words text-muted">
-      {continues ? 'All day' : `Until ${formatTime(minutesToTime(end))}`}: {item.title}, since {formatDay(item.date)}
+      {end === MINUTES_PER_DAY ? 'All day' : `Until ${formatTime(minutesToTime(end))}`}: {item.title}, since {formatDay(item.date)}
     </p>
   ))
 }
