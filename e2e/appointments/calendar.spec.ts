@@ -134,6 +134,17 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
     await expect(page).toHaveURL(/\/app\/calendar\?date=2026-02-05$/)
   })
 
+  await test.step('the month is entered by keyboard on the selected day, also when it is selected again', async () => {
+    await page.goto('/app/calendar?date=2027-01-10')
+    await dayButton(page, '2027-01-10').focus()
+    for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight')
+    await expect(dayButton(page, '2027-01-13')).toBeFocused()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(page).toHaveURL(/date=2027-01-10/)
+    await expect(page.locator('[data-date][tabindex="0"]')).toHaveAttribute('data-date', '2027-01-10')
+  })
+
   await test.step('an invalid date falls back to today, and past days have no button to add an appointment', async () => {
     await page.goto('/app/calendar?date=2027-02-30')
     await expect(page.getByRole('heading', { name: `No appointments for ${formatLongDate(today)}` })).toBeVisible()

@@ -67,7 +67,8 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const withEntries = !useIsPhone() && rendersEntries
   const grid = useRef<HTMLDivElement>(null)
   const [lastFocused, setLastFocused] = useState({ from: date, date })
-  const focusable = lastFocused.from === date ? lastFocused.date : date
+  // Forgotten once another day is selected, even if this one is selected again later.
+  if (lastFocused.from !== date) setLastFocused({ from: date, date })
 
   // A day that was selected in the grid takes the focus once its month is shown; before that, it may not have had a cell.
   const takeFocus = useRef(false)
@@ -124,7 +125,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
                 isToday={day === today}
                 isChosen={day === date}
                 isOutsideMonth={monthOf(day) !== month}
-                tabIndex={day === focusable ? 0 : -1}
+                tabIndex={day === lastFocused.date ? 0 : -1}
                 onChoose={choose}
               />
             ))}
