@@ -91,9 +91,10 @@ describe('the visible part of the timeline', () => {
 
 describe('choosing a day', () => {
   it('checks whether the day is already shown', () => {
-    const part = timelinePart(appointmentsOn(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
+    const view = { anchor: TODAY, before: 0, after: 3 }
+    const part = timelinePart(appointmentsOn(-3, 0, 1, 2, 90), view)
     expect(part).toMatchObject({ earlierCount: 1, laterCount: 1 })
-    expect([-3, -1, 0, 1, 2, 3, 90].map((day) => includesDate(part, addDays(TODAY, day)))).toEqual([
+    expect([-3, -1, 0, 1, 2, 3, 90].map((day) => includesDate(part, view, addDays(TODAY, day)))).toEqual([
       false,
       false,
       true,
@@ -102,8 +103,12 @@ describe('choosing a day', () => {
       false,
       false,
     ])
-    expect(includesDate(timelinePart(appointmentsOn(0), viewFrom(TODAY)), addDays(TODAY, -1))).toBe(true)
-    expect(includesDate(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
+    const isIncluded = (appointments: Appointment[], day: number) =>
+      includesDate(timelinePart(appointments, viewFrom(TODAY)), viewFrom(TODAY), addDays(TODAY, day))
+    expect(isIncluded(appointmentsOn(0), -1)).toBe(true)
+    expect(isIncluded([], 400)).toBe(true)
+    // The view begins today, although the next appointment is later.
+    expect([-1, 0, 2].map((day) => isIncluded(appointmentsOn(-3, 3), day))).toEqual([false, true, true])
   })
 
   it('shows the chosen day’s appointments even if the view ends before them or begins after them', () => {

@@ -42,10 +42,10 @@ export function timelinePart(
   return { groups, earlierCount: start, laterCount: sorted.length - end }
 }
 
-/** Whether a day is in the visible part. */
-export function includesDate({ groups, earlierCount, laterCount }: TimelinePart, date: string): boolean {
-  const [first, last] = [groups[0]?.date, groups.at(-1)?.date]
-  return (earlierCount === 0 || (first !== undefined && first <= date)) && (laterCount === 0 || (last !== undefined && date <= last))
+/** Whether a day is in the visible part, which begins with the anchor even if there is nothing on that day. */
+export function includesDate({ groups, earlierCount, laterCount }: TimelinePart, { anchor }: TimelineView, date: string): boolean {
+  const [first = anchor, last] = [groups[0]?.date, groups.at(-1)?.date]
+  return (earlierCount === 0 || first <= date || anchor <= date) && (laterCount === 0 || (last !== undefined && date <= last))
 }
 
 /** Adds an empty group for the date if it has none. */

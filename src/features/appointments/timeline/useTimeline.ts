@@ -45,7 +45,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
     },
     /** Shows a day, as an empty group if it has no appointments. */
     choose: (date: string) => {
-      if (!includesDate(part, date)) setView(viewFrom(date))
+      if (!includesDate(part, view, date)) setView(viewFrom(date))
       setChosen({ date })
     },
     showEarlier: () => setView({ ...view, before: view.before + TIMELINE_PAGE_SIZE }),
