@@ -50,6 +50,7 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
     await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Second look' })).toBeVisible()
     await expect(changeButtons).toHaveCount(0)
+    await expect(houseLinks).toHaveAttribute('href', `/app/house/${house.id}`)
   })
 
   await test.step('examples are shown if there is no saved copy', async () => {

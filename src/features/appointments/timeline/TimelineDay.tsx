@@ -54,8 +54,9 @@ export function TimelineDay({ group: { date, appointments }, today, streetOf, ac
             street={streetOf(appointment.houseId)}
             screen="timeline"
             actions={actions}
+            // A list that is not live may consist of the built-in examples, which have no page.
             link={
-              actions && (
+              (actions || !appointment.isExample) && (
                 <Link to={paths.house(appointment.houseId)} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
                   View Property
                 </Link>
