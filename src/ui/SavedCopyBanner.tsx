@@ -5,7 +5,7 @@ import { Button } from './Button'
 /** The source of the rows on screen, and how to fetch them again. */
 type SourcedList = {
   source: 'loading' | 'live' | 'copy' | 'examples'
-  /** When the copy was saved, as an ISO timestamp. */
+  /** When the copy was saved, as an ISO timestamp; undefined if some of the rows needed are in no copy. */
   savedAt?: string
   retry: () => void
   retrying: boolean
@@ -26,9 +26,13 @@ export function SavedCopyBanner({ list, what }: { list: SourcedList; what: strin
         </Button>
       }
     >
-      {list.source === 'copy' && list.savedAt
-        ? `Showing a saved copy from ${new Date(list.savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
-        : `Your ${what} could not be loaded. These are only examples; nothing is lost.`}
+      {bannerText(list, what)}
     </Banner>
   )
+}
+
+function bannerText({ source, savedAt }: SourcedList, what: string): string {
+  if (source === 'examples') return `Your ${what} could not be loaded. These are only examples; nothing is lost.`
+  if (!savedAt) return `Some of your ${what} could not be loaded. Nothing is lost.`
+  return `Showing a saved copy from ${new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
 }

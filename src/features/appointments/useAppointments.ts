@@ -61,7 +61,8 @@ export function useAppointments(
   if (!needsSpan || spanQuery.data) return { appointments, ...origin, isWhole }
   const retryState = { retry: () => void spanQuery.refetch(), retrying: spanQuery.isFetching }
   if (spanQuery.errorUpdateCount === 0) return { appointments, source: 'loading', ...retryState, isWhole }
-  return { appointments, source: 'copy', savedAt: new Date(ahead.dataUpdatedAt).toISOString(), ...retryState, isWhole }
+  // No copy has the days of the span, so there is no time to show.
+  return { appointments, source: 'copy', ...retryState, isWhole }
 }
 
 /**

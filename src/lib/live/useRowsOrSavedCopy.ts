@@ -7,7 +7,7 @@ import { readLocalCopy, type LocalCopySpec, type LocalCopy } from '../device/loc
 export type RowsOrigin = {
   /** `copy`: the saved copy; `examples`: the built-in examples. Both are used only after a failed load. */
   source: 'loading' | 'live' | 'copy' | 'examples'
-  /** When the copy was saved, as an ISO instant. */
+  /** When the copy was saved, as an ISO instant; undefined if some of the rows needed are in no copy. */
   savedAt?: string
   retry: () => void
   retrying: boolean
