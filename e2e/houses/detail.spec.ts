@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
-import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
-import { cardOf, expectToast, fillFields, openMenu, toastOf } from '../support/screens'
+import { failOn, FAILED_REQUEST, POLLS, respondWithError } from '../support/faults/faults'
+import { cardOf, expectToast, fillFields, openMenu, pressUntil, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
@@ -154,6 +154,25 @@ test('a house lists only its own events, and the card of upcoming events has opt
   await expect(tab).toContainText('Gate')
   await expect(card.getByRole('listitem')).toHaveText([/^Later/])
 
+  const failAgain = async () => {
+    const stopFailingList = await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))
+    const stopFailingPolls = await failOn(page, 'POST', POLLS, respondWithError(500))
+    await page.reload()
+    return () => {
+      stopFailingList()
+      stopFailingPolls()
+    }
+  }
+  await test.step('events from a saved copy say so, and can be loaded again', async () => {
+    const stop = await failAgain()
+    await expect(tab.getByText(/^Showing a saved copy from /)).toBeVisible()
+    await expect(tab.getByRole('heading', { level: 3 })).toHaveText(['Past', 'Later'])
+    await expect(tab.getByRole('button', { name: 'Edit Later' })).toHaveCount(0)
+    stop()
+    await pressUntil(tab.getByRole('button', { name: 'Retry' }), () => tab.getByRole('button', { name: 'Edit Later' }).isVisible())
+    await expect(tab.getByText(/^Showing a saved copy from /)).toHaveCount(0)
+  })
+
   const options = card.getByRole('button', { name: 'Options for Later' })
   const menu = await openMenu(page, 'Options for Later')
   await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google Calendar', 'Delete'])
@@ -171,6 +190,9 @@ test('a house lists only its own events, and the card of upcoming events has opt
   await page.getByRole('alertdialog', { name: 'Delete this event?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(card.getByText('No upcoming events')).toBeVisible()
   expect(await account.backend.select('appointments', { house_id: `eq.${house.id}` })).toMatchObject([{ title: 'Past' }])
+  await failAgain()
+  await expect(tab.getByText(/^Showing a saved copy from /)).toBeVisible()
+  await expect(card.getByText('No upcoming events')).toBeVisible()
 })
 
 test('a canceled or failed deletion leaves the house on screen', async ({ page, account, guard }) => {

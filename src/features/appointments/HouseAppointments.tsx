@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { AppointmentCard } from './AppointmentCard'
 import { downloadCalendar } from './export/downloadCalendar'
 import { AppointmentsNotLoaded, type HouseAppointmentActions } from './UpcomingAppointments'
@@ -40,6 +41,7 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
   return (
     <>
       <h2 className="sr-only">Events</h2>
+      <SavedCopyBanner list={list} what="events" />
       <div className="mb-4 flex flex-wrap gap-2">
         {schedule && (
           <Button variant="secondary" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
