@@ -35,6 +35,7 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
   const mayChange = useMayChange()
   const now = useNow()
   const upcoming = list.appointments.filter(({ date }) => isUpcoming(date, now))
+  const isMissing = list.appointments.length === 0 && list.source !== 'live'
   return (
     <Card
       title="Upcoming Events"
@@ -46,8 +47,8 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
         )
       }
     >
-      {list.appointments.length === 0 && list.source !== 'live' && <AppointmentsNotLoaded list={list} />}
-      {upcoming.length === 0 && list.source === 'live' && (
+      {isMissing && <AppointmentsNotLoaded list={list} />}
+      {upcoming.length === 0 && !isMissing && (
         <>
           <p className="text-muted">No upcoming events</p>
           {schedule && (
