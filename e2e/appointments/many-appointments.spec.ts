@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
-import { FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
+import { pressUntil } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayButton, dayFromToday } from '../support/appointments'
 
@@ -37,8 +38,10 @@ const appointmentHeading = (page: Page, title: string) => page.getByRole('headin
 test('a calendar with many appointments loads a distant month on demand, and the house and the timeline show everything', async ({
   page,
   account,
+  guard,
 }) => {
   test.slow()
+  guard.allowConsole(FAILED_REQUEST)
   const house = await addManyAppointments(account)
   const listReads = watchListReads(page)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
@@ -58,8 +61,16 @@ test('a calendar with many appointments loads a distant month on demand, and the
     expect(listReads).toHaveLength(readsBefore)
   })
 
-  await test.step('the house’s page lists all events', async () => {
+  await test.step('the house’s page lists all events, and says so if the earlier ones could not be loaded', async () => {
+    const stopFailing = await failOn(page, 'GET', /\/rest\/v1\/appointments\?.*house_id=eq/, respondWithError(500))
     await page.goto(`/app/house/${house.id}?tab=events`)
+    const tab = page.getByRole('tabpanel', { name: 'Events' })
+    const notice = tab.getByText('Earlier events for this property could not be loaded.')
+    await expect(notice).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Edit To come' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Options for To come' })).toBeVisible()
+    stopFailing()
+    await pressUntil(tab.getByRole('button', { name: 'Retry' }), async () => (await notice.count()) === 0)
     await expect(appointmentHeading(page, 'To come')).toBeVisible()
     await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
   })

@@ -7,11 +7,11 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { AppointmentCard } from './AppointmentCard'
 import { downloadCalendar } from './export/downloadCalendar'
 import { AppointmentsNotLoaded, type HouseAppointmentActions } from './UpcomingAppointments'
-import type { AppointmentList } from './useAppointments'
+import type { HouseAppointmentList } from './useAppointments'
 
 type HouseAppointmentsProps = {
   /** The house's appointments with their loading state. */
-  list: AppointmentList
+  list: HouseAppointmentList
   street: string
   actions: HouseAppointmentActions
 }
@@ -19,7 +19,7 @@ type HouseAppointmentsProps = {
 /** The Events tab of a house. */
 export function HouseAppointments({ list, street, actions }: HouseAppointmentsProps) {
   const { schedule, scheduleFallback, preload } = actions
-  if (list.appointments.length === 0 && list.source !== 'live') return <AppointmentsNotLoaded list={list} />
+  if (list.appointments.length === 0 && (list.source !== 'live' || list.lacksEarlier)) return <AppointmentsNotLoaded list={list} />
   if (list.appointments.length === 0) {
     return (
       <EmptyState
@@ -42,6 +42,11 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
     <>
       <h2 className="sr-only">Events</h2>
       <SavedCopyBanner list={list} what="events" />
+      {list.lacksEarlier && (
+        <div className="mb-4">
+          <AppointmentsNotLoaded list={list} />
+        </div>
+      )}
       <div className="mb-4 flex flex-wrap gap-2">
         {schedule && (
           <Button variant="secondary" onClick={schedule} onPointerEnter={preload} onFocus={preload}>

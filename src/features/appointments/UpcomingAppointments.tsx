@@ -16,7 +16,7 @@ import type { AppointmentActions } from './AppointmentCard'
 import type { ReactNode } from 'react'
 import { dateTimeLabel } from './appointmentTimes'
 import { StartViewing } from './StartViewing'
-import type { AppointmentList } from './useAppointments'
+import type { HouseAppointmentList } from './useAppointments'
 import { useNow } from './useNow'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 
@@ -27,7 +27,7 @@ export type HouseAppointmentActions = AppointmentActions & {
   scheduleFallback?: ReactNode
 }
 
-type UpcomingAppointmentsProps = { list: AppointmentList; street: string; actions: HouseAppointmentActions }
+type UpcomingAppointmentsProps = { list: HouseAppointmentList; street: string; actions: HouseAppointmentActions }
 
 /** The side panel's card of upcoming appointments, including today's. */
 export function UpcomingAppointments({ list, street, actions }: UpcomingAppointmentsProps) {
@@ -127,8 +127,8 @@ export function NextAppointmentLine({ appointments }: { appointments: readonly A
   )
 }
 
-/** Shown while a house's appointments are loading or have failed to load. */
-export function AppointmentsNotLoaded({ list }: { list: AppointmentList }) {
+/** Shown while a house's appointments are loading, or if they or the earlier ones have failed to load. */
+export function AppointmentsNotLoaded({ list }: { list: HouseAppointmentList }) {
   if (list.source === 'loading') {
     return (
       <p role="status" className="text-muted">
@@ -138,7 +138,7 @@ export function AppointmentsNotLoaded({ list }: { list: AppointmentList }) {
   }
   return (
     <div className="space-y-3">
-      <p className="text-muted">The events for this property could not be loaded.</p>
+      <p className="text-muted">{list.lacksEarlier ? 'Earlier' : 'The'} events for this property could not be loaded.</p>
       <Button variant="secondary" size="sm" aria-disabled={list.retrying} onClick={list.retry}>
         Retry
       </Button>

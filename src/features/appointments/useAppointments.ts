@@ -65,20 +65,24 @@ export function useAppointments(
   return { appointments, source: 'copy', ...retryState, isWhole }
 }
 
+/** `lacksEarlier`: the house's earlier appointments, which the hunt's list does not have, could not be read; `retry` reads them. */
+export type HouseAppointmentList = AppointmentList & { lacksEarlier: boolean }
+
 /**
  * The appointments of a house, from the hunt's list. If the list is partial, another request adds earlier appointments.
  * @param ownerId the owner of the house's hunt; undefined until known
  */
-export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
+export function useHouseAppointments(houseId: string, ownerId: string | undefined): HouseAppointmentList {
   const hunt = useHunt()
   const { isWhole, ...list } = useAppointments('ahead', 'background')
   const needsEarlier = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
   const houseQuery = useQuery({ ...houseAppointmentsQuery(houseId), enabled: needsEarlier })
   const all = (needsEarlier && houseQuery.data) || list.appointments
   const appointments = useMemo(() => all.filter((each) => each.houseId === houseId), [all, houseId])
-  if (!needsEarlier || houseQuery.data) return { ...list, appointments }
+  if (!needsEarlier || houseQuery.data) return { ...list, appointments, lacksEarlier: false }
   const rest = { appointments, retry: () => void houseQuery.refetch(), retrying: houseQuery.isFetching }
-  return { ...list, ...rest, source: houseQuery.errorUpdateCount === 0 ? 'loading' : 'copy' }
+  if (houseQuery.errorUpdateCount === 0) return { ...list, ...rest, source: 'loading', lacksEarlier: false }
+  return { ...list, ...rest, lacksEarlier: true }
 }
 
 /** The hunt's whole list. `isWhole` is true if the list is requested, already loaded, or saved on the device. */

@@ -14,7 +14,7 @@ import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { hasAssumptions } from '@/features/costs/personalAssumptionsStore'
 import { nextAppointment, NextAppointmentLine, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
-import { useAppointments, useHouseAppointments, type AppointmentList } from '@/features/appointments/useAppointments'
+import { useAppointments, useHouseAppointments, type HouseAppointmentList } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
 import { AddressBlock } from '@/features/houses/detail/AddressBlock'
 import type { House } from '@/features/houses/house'
@@ -98,7 +98,7 @@ export default function HousePage() {
 
 type HouseBodyProps = {
   house: House
-  list: AppointmentList
+  list: HouseAppointmentList
   isLive: boolean
   onDelete: (house: House) => void
   onDeleteIntent: () => void
