@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { v4 as uuid } from 'uuid'
-import { useHunt } from '@/contexts/HuntContext'
 import { formatAddress } from '@/domain/address/address'
 import type { HouseCore } from '@/domain/house/house'
 import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
@@ -10,11 +9,10 @@ import { cacheSavedAppointment } from '../appointmentCache'
 /** Imports the write functions and the length limits on first use. */
 const loadWrites = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
-type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
+type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'userId' | 'address'>; times: readonly OpenHouseTime[] }
 
 /** Adds open houses to the calendar as viewings of a saved house. */
 export function useAddViewings() {
-  const { ownerId } = useHunt()
   const client = useQueryClient()
   return useSave({
     write: async ({ house, times }: OpenHouseViewings) => {
@@ -22,7 +20,7 @@ export function useAddViewings() {
       for (const time of times) {
         const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
         const fields = { ...time, title: 'Open house', house_id: house.id, location, contacts: [], notes: '' }
-        cacheSavedAppointment(client, ownerId, await insertAppointment(uuid(), fields))
+        cacheSavedAppointment(client, house.userId, await insertAppointment(uuid(), fields))
       }
     },
     // "Save and add another" may add the next house while this one's viewings are being saved.
