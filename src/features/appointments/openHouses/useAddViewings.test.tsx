@@ -6,9 +6,11 @@ import { appointmentRow, DANA, house, SAM, startSignedIn } from '@/test/factorie
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { newQueryClient, Providers } from '@/test/renderScreen'
+import { toastsSoFar } from '@/test/toasts'
 import { appointmentKeys } from '../appointmentCache'
 import { useAddViewings } from './useAddViewings'
 
+const ELM = house({ userId: SAM })
 const TIMES = ['14:00', '16:00'].map((time) => ({ date: '2030-05-04', time, duration: 60 }))
 
 beforeEach(startSignedIn)
@@ -31,7 +33,7 @@ async function addViewings(accepted: number) {
   const { result } = renderHook(useAddViewings, { wrapper })
   await waitFor(() => expect(result.current).not.toBeNull())
   await act(async () => {
-    await result.current.mutateAsync({ house: house({ userId: SAM }), times: TIMES }).catch(() => undefined)
+    await result.current.mutateAsync({ house: ELM, times: TIMES }).catch(() => undefined)
   })
   return { countIn: (ownerId: string) => client.getQueryData<unknown[]>(appointmentKeys.list(ownerId))?.length }
 }
@@ -40,4 +42,12 @@ it('adds viewings to the hunt of their house, even if another one is on screen',
   const { countIn } = await addViewings(2)
   expect(countIn(SAM)).toBe(2)
   expect(countIn(DANA)).toBe(0)
+})
+
+it.each([
+  [0, 'Viewings not added', 'Schedule its open houses from its page.'],
+  [1, '1 of 2 viewings added', 'Schedule the rest from its page.'],
+])('if only %i of 2 viewings could be added, the toast says so', async (accepted, title, advice) => {
+  await addViewings(accepted)
+  expect(toastsSoFar()).toEqual([`error: ${title} / ${ELM.address.street} is saved. ${advice}`])
 })

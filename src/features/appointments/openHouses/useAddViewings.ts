@@ -11,16 +11,32 @@ const loadWrites = () => Promise.all([import('../appointmentWrites'), import('..
 
 type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'userId' | 'address'>; times: readonly OpenHouseTime[] }
 
+/** A viewing could not be added, after `added` others. */
+class ViewingNotAdded extends Error {
+  constructor(
+    readonly added: number,
+    cause: unknown,
+  ) {
+    super('A viewing could not be added', { cause })
+  }
+}
+
 /** Adds open houses to the calendar as viewings of a saved house. */
 export function useAddViewings() {
   const client = useQueryClient()
   return useSave({
     write: async ({ house, times }: OpenHouseViewings) => {
       const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await loadWrites()
-      for (const time of times) {
-        const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
-        const fields = { ...time, title: 'Open house', house_id: house.id, location, contacts: [], notes: '' }
-        cacheSavedAppointment(client, house.userId, await insertAppointment(uuid(), fields))
+      let added = 0
+      try {
+        for (const time of times) {
+          const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
+          const fields = { ...time, title: 'Open house', house_id: house.id, location, contacts: [], notes: '' }
+          cacheSavedAppointment(client, house.userId, await insertAppointment(uuid(), fields))
+          added += 1
+        }
+      } catch (error) {
+        throw new ViewingNotAdded(added, error)
       }
     },
     // "Save and add another" may add the next house while this one's viewings are being saved.
@@ -29,9 +45,15 @@ export function useAddViewings() {
       title: times.length === 1 ? 'Viewing added' : `${times.length} viewings added`,
       description: `${house.address.street} is saved, and in your calendar.`,
     }),
-    failure: (_, { house }) => ({
-      title: 'Viewing not added',
-      description: `${house.address.street} is saved. Schedule its open house from its page.`,
-    }),
+    failure: (error, { house, times }) => {
+      const isSaved = `${house.address.street} is saved.`
+      const added = error instanceof ViewingNotAdded ? error.added : 0
+      if (added > 0) {
+        return { title: `${added} of ${times.length} viewings added`, description: `${isSaved} Schedule the rest from its page.` }
+      }
+      return times.length === 1
+        ? { title: 'Viewing not added', description: `${isSaved} Schedule its open house from its page.` }
+        : { title: 'Viewings not added', description: `${isSaved} Schedule its open houses from its page.` }
+    },
   })
 }
