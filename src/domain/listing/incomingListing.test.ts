@@ -8,7 +8,7 @@ const query = (params: Record<string, string>) => ({ search: `?${new URLSearchPa
 
 describe('a share from a phone', () => {
   it.each([
-    [{ url: LINK }, { url: LINK, text: '' }],
+    [{ url: LINK }, { url: LINK }],
     [{ text: LINK }, { url: LINK, text: LINK }],
     [{ title: LINK }, { url: LINK, text: LINK }],
     [

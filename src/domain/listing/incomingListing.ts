@@ -26,6 +26,6 @@ function fromShareSheet(params: URLSearchParams): ListingInput | null {
   const [title = '', text = '', link = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
   const sharedText = [title, text].filter(Boolean).join('\n')
   const url = [link, ...(`${text} ${title}`.match(/https?:\/\/\S+/gi) ?? [])].map(completeLink).find(isWebLink)
-  if (url) return { url, text: sharedText }
-  return sharedText ? { text: sharedText } : null
+  if (!url) return sharedText ? { text: sharedText } : null
+  return sharedText ? { url, text: sharedText } : { url }
 }
