@@ -112,19 +112,23 @@ function addressOf(candidates: readonly Reading[]): FoundFact | undefined {
   if (!best || !address) return undefined
   const consistentReadings = candidates.filter((each) => each.isTrusted && agree('address', each.facts.address, address))
   if (candidates.some((each) => each.isTrusted && best.isTrusted && !consistentReadings.includes(each))) return undefined
-  const street = streetWithNumber(address.street, candidates)
+  const numbered = readingWithNumber(address.street, candidates)
   const value = Object.assign(
     {},
     ...consistentReadings.map(({ facts }) => facts.address).toReversed(),
     address,
-    street ? { street } : {},
+    numbered ? { street: numbered.facts.address?.street } : {},
   ) as unknown
-  return { value, from: best.from, guess: isGuess(best, 'address') }
+  // The headline is only about this house, but the text may name an agent's office in the same street.
+  const isNumberGuess = numbered !== undefined && numbered.from !== 'meta' && isGuess(numbered, 'address')
+  return { value, from: best.from, guess: isGuess(best, 'address') || isNumberGuess }
 }
 
-/** The street with its number, if another source gives the same street with a number; otherwise the street unchanged. */
-function streetWithNumber(street: string | undefined, candidates: readonly Reading[]): string | undefined {
-  if (!street || /\d/.test(street)) return street
-  const others = candidates.flatMap(({ facts }) => facts.address?.street ?? [])
-  return others.find((other) => /\d/.test(other) && other.toLowerCase().includes(street.toLowerCase())) ?? street
+/** The first reading with the same street and a number; undefined if the street is missing or has a number itself. */
+function readingWithNumber(street: string | undefined, candidates: readonly Reading[]): Reading | undefined {
+  if (!street || /\d/.test(street)) return undefined
+  return candidates.find(({ facts }) => {
+    const other = facts.address?.street ?? ''
+    return /\d/.test(other) && other.toLowerCase().includes(street.toLowerCase())
+  })
 }

@@ -59,6 +59,16 @@ describe('readListing', () => {
     expect(read({ html: page('4 bedroom house', `${data}<p>2 bathrooms</p>`) })).not.toHaveProperty('bedrooms')
   })
 
+  it('treats an address as a guess if its number is only in the text', () => {
+    const address = { streetAddress: 'Elm Street', addressLocality: 'Boise', addressRegion: 'ID', postalCode: '83702' }
+    const data = `<script type="application/ld+json">${JSON.stringify({ '@type': 'House', numberOfBedrooms: 3, address })}</script>`
+    expect(read({ html: page('House', `${data}<p>12 Elm Street, Boise, ID 83702</p>`) }).address).toMatchObject({
+      value: { street: '12 Elm Street' },
+      guess: true,
+    })
+    expect(read({ html: page('House', data) }).address).toMatchObject({ value: { street: 'Elm Street' }, guess: false })
+  })
+
   it('stores the link from which the page was saved if the canonical one is of another house in the same ZIP code', () => {
     const [url, other] = ['12-Elm-St-Boise-ID-83702/5512345_zpid/', '99-Oak-St-Boise-ID-83702/7700001_zpid/'].map(
       (path) => `https://www.zillow.com/homedetails/${path}`,
