@@ -27,11 +27,11 @@ export function metaFacts(page: Page, context: Context): Reading {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
     if (label && value) addLabeled(label, value, context, collector)
   }
-  const street = first('og:street-address', 'business:contact_data:street_address', 'place:street-address')
-  const city = first('og:locality', 'business:contact_data:locality')
-  const state = first('og:region', 'business:contact_data:region')
-  const zip = first('og:postal-code', 'business:contact_data:postal_code')
-  const country = first('og:country-name', 'business:contact_data:country_name')
+  const street = first('og:street-address', 'place:street-address')
+  const city = first('og:locality')
+  const state = first('og:region')
+  const zip = first('og:postal-code')
+  const country = first('og:country-name')
   collector.add('address', addressOf({ street, city, state, zip, country }, context.country))
   const position = first('geo.position', 'icbm')?.split(/[;,]/)
   const lat = first('place:location:latitude', 'og:latitude') ?? position?.[0]

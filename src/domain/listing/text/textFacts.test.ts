@@ -33,4 +33,10 @@ describe('the text of a page', () => {
     const listing = readPage('Flat 3, 14 Riverside Apartments, London N4 2AB', '<p>2 bedrooms</p><p>£450,000</p>')
     expect(listing).toMatchObject({ bedrooms: { value: 2 }, price: { value: 450_000 } })
   })
+
+  it('does not have the address of the business in its meta elements', () => {
+    const meta =
+      '<meta property="business:contact_data:street_address" content="1 Office Road"><meta property="business:contact_data:locality" content="Boise">'
+    expect(readPage('House', `${meta}<p>3 bedrooms</p><p>2 bathrooms</p>`)).not.toHaveProperty('address')
+  })
 })
