@@ -114,7 +114,7 @@ function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: 
 
 /** Titles of bot checks that portals show instead of a listing. */
 const CHALLENGE =
-  /just a moment|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
+  /^just a moment(?:\.{2,}|…)?\s*(?:$|[|–—-])|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
 
 /** Readings of the page's parts, the most trusted first. */
 function readingsOf(page: Page, links: Links, thingReading: Reading | undefined, headline: Reading, context: Context): Reading[] {

@@ -39,4 +39,9 @@ describe('the text of a page', () => {
       '<meta property="business:contact_data:street_address" content="1 Office Road"><meta property="business:contact_data:locality" content="Boise">'
     expect(readPage('House', `${meta}<p>3 bedrooms</p><p>2 bathrooms</p>`)).not.toHaveProperty('address')
   })
+
+  it('may say “just a moment” in its title', () => {
+    expect(readPage("2 bed flat for sale, just a moment's walk from the park", '<p>£450,000</p>').bedrooms?.value).toBe(2)
+    expect(readPage('Just a moment...', '<p>£450,000</p><p>2 bedrooms</p>')).toEqual({})
+  })
 })
