@@ -18,7 +18,7 @@ const HALF_BATHS = countPattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?
 const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
 /** Matches words before a number that is not the total, as in "up to 4 bedrooms" or "potential for 5 bedrooms". */
 const NOT_COUNTED =
-  /(?:up to|min\.?|max\.?|at least|potential|possible|option\p{L}*|extra|additional|further|another|plus|each|annexe?(?: with)?|cabin(?: with)?|guest ?(?:house|suite|cottage)?(?: with)?|self-contained|separate|studio with|flat with|cottage with|from|ab|bis zu|depuis|desde|vanaf|da) ?(?:a |for )?$/u
+  /(?<!\p{L})(?:up to|min\.?|max\.?|at least|potential|possible|option\p{L}*|extra|additional|further|another|plus|each|annexe?(?: with)?|cabin(?: with)?|guest ?(?:house|suite|cottage)?(?: with)?|self-contained|separate|studio with|flat with|cottage with|from|ab|bis zu|depuis|desde|vanaf|da) ?(?:a |for )?$/u
 
 function countsMatching(text: string, pattern: RegExp): number[] {
   return [...text.matchAll(pattern)].flatMap((match) => {

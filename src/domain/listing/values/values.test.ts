@@ -19,3 +19,14 @@ describe('propertyTypeIn', () => {
     expect(propertyTypeIn(text)).toBe(expected)
   })
 })
+
+describe('countsIn', () => {
+  it.each([
+    ['long beach 3 bedroom condo', [3], []],
+    ['vivienda 3 dormitorios', [3], []],
+    ['orlando, florida 3 bed house', [3], []],
+    ['each 3 bedrooms', [], []],
+  ])('%s: %j bedrooms, %j bathrooms', (text, bedrooms, bathrooms) => {
+    expect(countsIn(text, undefined)).toMatchObject({ bedrooms, bathrooms })
+  })
+})
