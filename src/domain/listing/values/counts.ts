@@ -1,7 +1,7 @@
 /** The counts found in text. Rooms of unspecified kind are in none of the lists. */
 export type Counts = { bedrooms: number[]; bathrooms: number[]; halfBaths: number[] }
 
-const NUMBER = String.raw`(?<![\d.,/+'-])(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
+const NUMBER = String.raw`(?<![\d.,+'-]|\d\/)(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
 
 const BEDROOMS =
   'bed(?:room)?s?|bdrms?|bds?|brs?|br|bhk|schlafzimmer|chambres?|dormitorios?|habitacion(?:es)?|habs?|dorms?|camere da letto|camera da letto|stanze da letto|quartos?|slaapkamers?|soverom|sovrum|חדרי שינה'

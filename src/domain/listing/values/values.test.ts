@@ -26,6 +26,9 @@ describe('countsIn', () => {
     ['vivienda 3 dormitorios', [3], []],
     ['orlando, florida 3 bed house', [3], []],
     ['each 3 bedrooms', [], []],
+    ['3 bed/2 bath', [3], [2]],
+    ['3br/2ba', [3], [2]],
+    ['1/2 bath', [], []],
   ])('%s: %j bedrooms, %j bathrooms', (text, bedrooms, bathrooms) => {
     expect(countsIn(text, undefined)).toMatchObject({ bedrooms, bathrooms })
   })
