@@ -15,7 +15,7 @@ const UNITS: readonly (readonly [Unit, string])[] = [
     String.raw`m ?2|m\^2|sq\.? ?m(?:tr?s?|et(?:er|re)s?)?\.?|sqm|qm|mq|square met(?:er|re)s?|metres? carres?|metros cuadrados|metri quadr\p{L}{1,4}|metros quadrados|vierkante meters?|quadratmeter|מ"ר|מטר רבוע`,
   ],
   ['sqyd', String.raw`sq\.? ?y(?:ar)?ds?\.?|square yards?|gaj`],
-  ['acre', String.raw`acres?|ac`],
+  ['acre', String.raw`acres?|ac(?! (?:units?|systems?)(?!\p{L}))`],
   ['hectare', String.raw`hectares?|hectareas?|hektar|ettari|ha`],
 ]
 const UNIT = UNITS.map(([name, pattern]) => `(?<${name}>${pattern})`).join('|')

@@ -20,6 +20,16 @@ describe('propertyTypeIn', () => {
   })
 })
 
+describe('areasIn', () => {
+  it.each([
+    ['2 ac units', []],
+    ['2 ac', [87_120]],
+    ['0.25 ac lot', [10_890]],
+  ])('%s: %j', (text, expected) => {
+    expect(areasIn(text).map(({ squareFeet }) => squareFeet)).toEqual(expected)
+  })
+})
+
 describe('countsIn', () => {
   it.each([
     ['long beach 3 bedroom condo', [3], []],
