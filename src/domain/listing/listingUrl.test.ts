@@ -25,6 +25,14 @@ describe('normalizeListingUrl', () => {
     expect(normalizeListingUrl('https://m.example/ad/1')).toBe('https://m.example/ad/1')
   })
 
+  it('keeps an agency’s reference if nothing else tells its listings apart', () => {
+    const [one, other] = ['VA1234', 'VA1300'].map((ref) => `https://agency.example/annonce.php?ref=${ref}`)
+    expect(normalizeListingUrl(one ?? '')).toBe(one)
+    expect(normalizeListingUrl(other ?? '')).toBe(other)
+    expect(normalizeListingUrl('https://agency.example/annonce.php?ref=share')).toBe('https://agency.example/annonce.php')
+    expect(normalizeListingUrl('https://agency.example/annonce/815?ref=mail2')).toBe('https://agency.example/annonce/815')
+  })
+
   it.each([
     '',
     'homes',

@@ -4,6 +4,9 @@ import { LINK_LIMIT } from '../text/webLink'
 const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
+/** Tracking parameters that some agencies use for the reference of a listing instead. */
+const MAY_BE_ID = /^(?:ref|cid)$/i
+
 /**
  * Parses a link to a web page; null if it is invalid or too long, or if it has another protocol, a
  * user name, a password, or a host without a dot.
@@ -21,8 +24,12 @@ export function cleanListingUrl(link: string): string | null {
   const url = webUrl(link)
   if (!url) return null
   url.hash = ''
-  const trackingParameters = [...url.searchParams.keys()].filter((name) => TRACKING.test(name))
-  for (const name of trackingParameters) url.searchParams.delete(name)
+  const parameters = [...url.searchParams]
+  const trackingParameters = parameters.filter(([name]) => TRACKING.test(name))
+  const others = parameters.filter(([name]) => !TRACKING.test(name)).flat()
+  // If the rest of the link has no number, these tell an agency's listings apart.
+  const hasId = /\d/.test(`${url.pathname}${others.join(' ')}`)
+  for (const [name, value] of trackingParameters) if (hasId || !MAY_BE_ID.test(name) || !/\d/.test(value)) url.searchParams.delete(name)
   return url.href.length > LINK_LIMIT ? null : url.href
 }
 
