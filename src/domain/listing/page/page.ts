@@ -70,7 +70,7 @@ class Collector {
       this.canonical ||= attributes.get('href') ?? ''
     else if (name === 'html') this.language ||= attributes.get('lang') ?? ''
     this.separate(name)
-    if (!this.isAside() && !ASIDE_TAGS.has(name)) this.addLabel(attributes)
+    if (!this.isAside() && !ASIDE_TAGS.has(name) && !isAside(name, attributes)) this.addLabel(attributes)
     const isVoid = VOID_TAGS.has(name) || this.stack.length >= MAX_DEPTH
     if (isVoid && !this.isAside()) this.microdata.enter(this.stack.length + 1, attributes, true)
     if (isVoid) return
