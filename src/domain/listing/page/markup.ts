@@ -14,6 +14,10 @@ export type MarkupHandler = {
 /** Elements whose content the tokenizer treats as plain text. */
 const RAW_TAGS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
 
+const FOREIGN_TAGS = new Set(['svg', 'math'])
+/** Some of the elements that end an unclosed drawing or formula. */
+const HTML_TAGS = new Set('body div p span ul ol dl li dt dd table h1 h2 h3 h4 h5 h6 img br'.split(' '))
+
 /** The longest attribute value to read, in characters. */
 const MAX_VALUE_LENGTH = 20_000
 
@@ -42,6 +46,8 @@ class TokenReader implements TokenizerCallbacks {
   /** The open element, if its content is plain text. The text is collected until the element ends. */
   private rawElement: { name: string; attributes: Attributes } | undefined
   private rawText: string[] = []
+  /** How many elements are open in which a title or script is not plain text. */
+  private openForeign = 0
 
   constructor(
     private readonly html: string,
@@ -99,18 +105,29 @@ class TokenReader implements TokenizerCallbacks {
   }
 
   onopentagend() {
-    if (RAW_TAGS.has(this.tag)) this.rawElement = { name: this.tag, attributes: this.attributes }
+    if (FOREIGN_TAGS.has(this.tag)) this.openForeign += 1
+    else if (HTML_TAGS.has(this.tag)) this.openForeign = 0
+    if (RAW_TAGS.has(this.tag) && !this.isInForeignContext()) this.rawElement = { name: this.tag, attributes: this.attributes }
     else this.handler.open(this.tag, this.attributes)
   }
 
   onselfclosingtag() {
     this.onopentagend()
-    if (!this.rawElement) this.handler.close(this.tag)
+    if (!this.rawElement) this.close(this.tag)
   }
 
   onclosetag(start: number, end: number) {
     if (this.rawElement) this.endRaw()
-    else this.handler.close(this.nameAt(start, end))
+    else this.close(this.nameAt(start, end))
+  }
+
+  isInForeignContext() {
+    return this.openForeign > 0
+  }
+
+  private close(name: string) {
+    if (FOREIGN_TAGS.has(name)) this.openForeign = Math.max(0, this.openForeign - 1)
+    this.handler.close(name)
   }
 
   onend() {

@@ -62,6 +62,17 @@ describe('a page', () => {
     },
   )
 
+  it.each(['<svg><title/><path d="M0 0"/></svg>', '<svg><style/></svg>', '<svg><title>Bed</title></svg>', '<svg><g><p>Icon'])(
+    'goes on after the icon %s',
+    (icon) => {
+      const data = '<script type="application/ld+json">{"@type":"House","numberOfBedrooms":3}</script>'
+      expect(readHtml(`<h1>12 Elm St</h1><div>${icon}</div><p>£450,000</p>${data}`)).toMatchObject({
+        price: { value: 450_000 },
+        bedrooms: { value: 3, from: 'json-ld' },
+      })
+    },
+  )
+
   it.each(['class="similar-card"', 'hidden'])('does not have the label of an element with %s', (attribute) => {
     const html = `<h1>12 Elm St</h1><p>£450,000</p><p>3 bedrooms</p><article ${attribute} aria-label="4 bed house, £300,000"></article>`
     expect(readHtml(html)).toMatchObject({ price: { value: 450_000 }, bedrooms: { value: 3 } })
