@@ -60,4 +60,9 @@ describe('data in scripts', () => {
     }
     expect(read(data, url).bedrooms?.value).toBe(3)
   })
+
+  it('has its coordinates also under a key such as "geoPoint"', () => {
+    const data = { id: 5512345, bedrooms: 3, location: { geoPoint: { lat: 43.61, lng: -116.22 } } }
+    expect(read(data).coordinates?.value).toEqual({ lat: 43.61, lng: -116.22 })
+  })
 })
