@@ -64,4 +64,9 @@ describe('linked data', () => {
     const house = { '@type': 'House', url: LINK, additionalProperty: [{ name, value, unitCode }] }
     expect(read('House', house)).toMatchObject({ [fact]: { value: squareFeet } })
   })
+
+  it('reads a unit with a dot at its end', () => {
+    const house = { '@type': 'House', url: LINK, floorSize: { value: 1450, unitText: 'sq. ft.' } }
+    expect(read('House', house).squareFeet?.value).toBe(1450)
+  })
 })

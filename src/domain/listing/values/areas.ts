@@ -78,9 +78,9 @@ export function parseUnit(name: unknown): Unit | undefined {
   if (typeof name !== 'string') return undefined
   const text = name
     .normalize('NFKC')
-    .trim()
     .toLowerCase()
     .replaceAll(/[\s_.-]+/g, ' ')
+    .trim()
   if (/^(?:ftk|sf|ft2|sq ?fe?e?t|sqft|square ?feet|square ?foot|sq ft)$/.test(text)) return 'sqft'
   if (/^(?:mtk|m2|m\^2|sq ?m|sqm|qm|mq|square ?met(?:er|re)s?|m|metre carre)$/.test(text) && text !== 'm') return 'sqm'
   if (/^(?:acr|acres?|ac)$/.test(text)) return 'acre'
