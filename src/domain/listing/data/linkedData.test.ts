@@ -69,4 +69,9 @@ describe('linked data', () => {
     const house = { '@type': 'House', url: LINK, floorSize: { value: 1450, unitText: 'sq. ft.' } }
     expect(read('House', house).squareFeet?.value).toBe(1450)
   })
+
+  it('does not take a leasehold for a rent', () => {
+    const house = { '@type': 'Apartment', url: LINK, offers: { ...OFFER, category: 'Leasehold apartment' } }
+    expect(read('Flat', house)).toMatchObject({ price: { value: 450000 } })
+  })
 })

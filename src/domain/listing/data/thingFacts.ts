@@ -222,7 +222,7 @@ function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billin
 
 function dealOf({ businessFunction, category }: Data): OfferTerms['deal'] {
   const statement = `${textOf(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${textOf(category)}`
-  if (/lease|\brent/i.test(statement)) return 'rent'
+  if (/lease(?!hold)|\brent/i.test(statement)) return 'rent'
   return /#?sell\b|\bsale\b/i.test(statement) ? 'sale' : undefined
 }
 
