@@ -25,6 +25,13 @@ describe('openHouseTimes', () => {
       { state: 'MB', country: 'Canada' },
       ['2026-11-28', '13:00', null],
     ],
+    [
+      'a time in UTC becomes local time in a state that is written in full',
+      '2026-11-28T19:00:00Z',
+      undefined,
+      { state: 'Massachusetts', country: 'USA' },
+      ['2026-11-28', '14:00', null],
+    ],
     ['a time in UTC becomes local daylight saving time', '2027-04-03T10:00:00Z', undefined, LEEDS, ['2027-04-03', '11:00', null]],
     [
       'a time with an offset is unchanged where the time zone is uncertain',

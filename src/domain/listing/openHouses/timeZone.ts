@@ -1,4 +1,5 @@
 import { countryRules, type Address } from '../../address/address'
+import { regionOf } from '../../address/regions'
 
 /** The time zones of countries that have only one, apart from a few postal codes. */
 const ZONE_BY_COUNTRY: Readonly<Record<string, string>> = {
@@ -67,7 +68,7 @@ const EXCLUDED_POSTAL_CODES: Readonly<Record<string, RegExp>> = {
 export function timeZoneOf({ country = '', state = '', zip = '' }: Partial<Address>): string | undefined {
   const { name } = countryRules(country)
   if (EXCLUDED_POSTAL_CODES[name]?.test(zip.trim())) return undefined
-  const code = state.trim().toUpperCase()
+  const code = regionOf(name, state)
   const zones = Object.entries(STATES_BY_ZONE[name] ?? {})
-  return ZONE_BY_COUNTRY[name] ?? zones.find(([, codes]) => code !== '' && codes.split(' ').includes(code))?.[0]
+  return ZONE_BY_COUNTRY[name] ?? zones.find(([, codes]) => code !== undefined && codes.split(' ').includes(code))?.[0]
 }
