@@ -32,6 +32,7 @@ describe('open houses in the text of a page', () => {
     ['Open house Sat, Nov 28, 11:30 - 11am', openHouseOn('2026-11-28')],
     ['Open house 11-1, Dec 5', openHouseOn('2026-12-05')],
     ['Open house 2-4, Nov. 28', openHouseOn('2026-11-28')],
+    ['Open house Sat Nov 28, 10 - 12 noon', openHouseOn('2026-11-28', '10:00', '12:00')],
   ])('%s', (text, expected) => {
     expect(openHousesIn(text)).toEqual(expected)
   })

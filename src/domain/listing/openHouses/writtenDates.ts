@@ -130,6 +130,7 @@ const minutesOfClock = (hour: string, minutes = '00') => (Number(hour) % 12) * 6
 
 /** The period (AM or PM) of a start time that does not state one: "2-4pm" begins in the afternoon, "11-1pm" before noon. */
 function startPeriodOf(start: number, end: number, endPeriod: string | undefined): string | undefined {
+  if (endPeriod === 'noon') return start === 0 ? endPeriod : 'am'
   if (!endPeriod || !/^[ap]/.test(endPeriod)) return endPeriod
   return start < end ? endPeriod : endPeriod.startsWith('p') ? 'am' : undefined
 }
