@@ -33,6 +33,7 @@ describe('open houses in the text of a page', () => {
     ['Open house 11-1, Dec 5', openHouseOn('2026-12-05')],
     ['Open house 2-4, Nov. 28', openHouseOn('2026-11-28')],
     ['Open house Sat Nov 28, 10 - 12 noon', openHouseOn('2026-11-28', '10:00', '12:00')],
+    ['Open House Sat, Nov 28, 2-4pm, no appointment necessary', openHouseOn('2026-11-28', '14:00', '16:00')],
   ])('%s', (text, expected) => {
     expect(openHousesIn(text)).toEqual(expected)
   })
@@ -51,6 +52,7 @@ describe('open houses in the text of a page', () => {
     ['Listed on Nov 12, open house soon', 'the date of something else'],
     ['Open house soon, and the listing has been updated on Nov 12', 'the date of something else'],
     ['Open house 4/5/2027', 'an ambiguous date'],
+    ['No open houses on Sat, Nov 28', 'not held'],
     ['Besichtigung ab 01.12.2026 möglich', 'the first possible day'],
     ['Besichtigung: nach Absprache, frei ab 01.12.2026', 'the day of moving in'],
     ['Inspection by appointment, available 1 December 2026', 'the day of moving in'],

@@ -65,7 +65,7 @@ function validOpenHouses(times: readonly { start: unknown; end?: unknown }[]): O
 const ANNOUNCEMENT =
   /(?<!\p{L})(?:open (?:house|home|day|for inspection|viewing)s?|house opens?|inspections?(?: times?)?|viewing days?|(?:offene |sammel)?besichtigung(?:en|stermine?)?|tag der offenen tur|(?:journees? )?portes? ouvertes?|puertas abiertas|porte aperte|casa aberta|dia aberto|portas abertas|open (?:huis|huizen)(?:[ -]?(?:dag|route))?|kijkdag(?:en)?|בית פתוח)(?!\p{L})/u
 const EXCLUDED =
-  /cancel|postpone|abgesagt|entfallt|annul|reporte|suspendid|cancelad|geannuleerd|vervalt|בוטל|(?<!\p{L})(?:no|keine|past|previous|auction) /u
+  /cancel|postpone|abgesagt|entfallt|annul|reporte|suspendid|cancelad|geannuleerd|vervalt|בוטל|(?<!\p{L})(?:(?:past|previous|auction) |(?:no|keine) (?:\p{L}+ )?(?:open|viewing|inspection|besichtigung))/u
 
 /** Longer lines are taken to be prose. */
 const MAX_LINE_LENGTH = 160
