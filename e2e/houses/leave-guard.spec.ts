@@ -1,5 +1,12 @@
-import type { Dialog } from '@playwright/test'
+import type { Dialog, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+
+async function keepEditing(page: Page) {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question(page)).toHaveCount(0)
+}
 
 test('a form with unsaved changes asks for confirmation before a link, Back or a reload', async ({ page, account }) => {
   await account.addHouse('2 Stay Street')
@@ -18,10 +25,8 @@ test('a form with unsaved changes asks for confirmation before a link, Back or a
     expect(prompts).toEqual([])
   })
   await page.getByLabel('Street Address').fill('Half a street')
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const stay = async () => {
-    await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(dialog).toHaveCount(0)
+    await keepEditing(page)
     await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
     await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
   }
@@ -41,7 +46,19 @@ test('a form with unsaved changes asks for confirmation before a link, Back or a
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
 
   await page.evaluate(() => history.back())
-  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await question(page).getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Properties' })).toBeVisible()
+})
+
+test('a link to the form itself keeps its input, and the form still asks before it is left', async ({ page, account }) => {
+  await account.addHouse('2 Stay Street')
+  await page.goto('/app/house/edit/new')
+  await page.getByLabel('Street Address').fill('Half a street')
+  await page.getByRole('banner').getByRole('link', { name: 'Add House' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await keepEditing(page)
+  await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
 })

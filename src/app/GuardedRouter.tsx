@@ -1,6 +1,13 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, useTransition, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+import {
+  createPath,
+  NavigationType,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+  type To,
+} from 'react-router-dom'
 import { LeaveGuardContext } from '@/ui/leaveGuard'
 import { isPageCovered } from '@/ui/dialog/isPageCovered'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
@@ -18,6 +25,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [isLoading, startLoading] = useTransition()
   const guard = useRef<(() => boolean) | null>(null)
   const isReverting = useRef(false)
+  const isConfirmed = useRef(false)
   const path = useRef(history.location.pathname)
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
 
@@ -29,14 +37,20 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
           isReverting.current = false
           return
         }
-        if (action === NavigationType.Pop && delta) {
+        const wasConfirmed = isConfirmed.current
+        isConfirmed.current = false
+        if (action === NavigationType.Pop && delta && !wasConfirmed) {
           // A layer on screen listens for Escape only after its effects have run, so run them now.
           flushSync(renderAgain)
           const hasClosedLayer = closeTopLayer()
           if (hasClosedLayer || guard.current?.()) {
             isReverting.current = true
             history.go(-delta)
-            if (!hasClosedLayer) setBlockedNavigation(() => () => history.go(delta))
+            const goAgain = () => {
+              isConfirmed.current = true
+              history.go(delta)
+            }
+            if (!hasClosedLayer) setBlockedNavigation(() => goAgain)
             return
           }
         }
@@ -51,23 +65,27 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     [history],
   )
 
-  const navigator = useMemo(() => {
-    const navigateIfAllowed = (navigate: () => void) => (guard.current?.() ? setBlockedNavigation(() => navigate) : navigate())
-    return {
+  const [navigator, leaveGuard] = useMemo(() => {
+    const confirmLeaving = (leave: () => void) => (guard.current?.() ? setBlockedNavigation(() => leave) : leave())
+    // A link to the URL on screen, such as "Add House" on its own form, leaves nothing.
+    const navigateIfAllowed = (to: To, state: unknown, navigate: () => void) =>
+      state == null && pathOf(to) === createPath(history.location) ? navigate() : confirmLeaving(navigate)
+    const guardedNavigator: Navigator = {
       ...history,
-      push: (...args: Parameters<typeof history.push>) => navigateIfAllowed(() => history.push(...args)),
-      replace: (...args: Parameters<typeof history.replace>) => navigateIfAllowed(() => history.replace(...args)),
+      push: (to, state) => navigateIfAllowed(to, state, () => history.push(to, state)),
+      replace: (to, state) => navigateIfAllowed(to, state, () => history.replace(to, state)),
     }
+    return [guardedNavigator, { guardRef: guard, confirmLeaving }]
   }, [history])
 
-  const confirmLeave = () => {
-    guard.current = null
+  // The guard stays: the navigation may turn out to leave the form on screen.
+  const leave = () => {
     setBlockedNavigation(null)
     blockedNavigation?.()
   }
 
   return (
-    <LeaveGuardContext value={guard}>
+    <LeaveGuardContext value={leaveGuard}>
       <Router location={navigation.location} navigationType={navigation.action} navigator={navigator}>
         {children}
         {/* The only feedback until the next screen is ready. */}
@@ -78,7 +96,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
             description="Your changes on this page have not been saved and will be lost."
             confirmLabel="Leave"
             cancelLabel="Keep editing"
-            onConfirm={confirmLeave}
+            onConfirm={leave}
             onCancel={() => setBlockedNavigation(null)}
           />
         )}
@@ -86,6 +104,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     </LeaveGuardContext>
   )
 }
+
+const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 /** Closes the top layer, as Escape does, because phone users expect the Back button to do so. @returns whether a layer was open */
 function closeTopLayer(): boolean {

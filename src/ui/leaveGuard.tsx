@@ -2,15 +2,21 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 
 type Guard = () => boolean
 
-/** Holds the function that checks whether leaving would lose input; null if no form on screen has set one. */
-export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ current: null })
+type LeaveGuard = {
+  /** Holds the function that checks whether leaving would lose input; null if no form on screen has set one. */
+  guardRef: RefObject<Guard | null>
+  /** Runs a function that leaves the screen; asks first if input would be lost. */
+  confirmLeaving: (leave: () => void) => void
+}
+
+export const LeaveGuardContext = createContext<LeaveGuard>({ guardRef: { current: null }, confirmLeaving: (leave) => leave() })
 
 /**
  * If `wouldLoseInput` returns true, asks for confirmation before the user leaves the calling screen by a link, the browser's Back
  * button, a reload or closing the tab.
  */
 export function useLeaveGuard(wouldLoseInput: Guard) {
-  const guardRef = use(LeaveGuardContext)
+  const { guardRef } = use(LeaveGuardContext)
 
   useEffect(() => {
     guardRef.current = wouldLoseInput
