@@ -62,3 +62,17 @@ test('a link to the form itself keeps its input, and the form still asks before 
   await keepEditing(page)
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
 })
+
+test('after the skip link, Back still asks before a changed form is left', async ({ page, account }) => {
+  await account.addHouse('2 Stay Street')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Add House' }).click()
+  await page.getByLabel('Street Address').fill('Half a street')
+  await page.evaluate(() => history.back())
+  await keepEditing(page)
+  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+  await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
+})

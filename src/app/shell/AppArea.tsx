@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
@@ -69,6 +69,14 @@ function warnIfStorageBlocked() {
   )
 }
 
+/** Does what the link to #main would do, but without a history entry, which the router would not know. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.scrollIntoView()
+  main?.focus({ preventScroll: true })
+}
+
 /** Milliseconds by which photo upkeep is delayed, so that it does not slow down the first screen. */
 const PHOTO_UPKEEP_DELAY = 15_000
 
@@ -110,6 +118,7 @@ function Shell() {
     <>
       <a
         href="#main"
+        onClick={skipToContent}
         className="sr-only print:hidden focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
       >
         Skip to content
