@@ -1,4 +1,5 @@
 import type { Dialog, Page } from '@playwright/test'
+import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -75,4 +76,20 @@ test('after the skip link, Back still asks before a changed form is left', async
   await keepEditing(page)
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
+})
+
+test('a form with unsaved changes asks before another hunt is chosen', async ({ page, sharedHunt }) => {
+  await sharedHunt()
+  await page.goto('/app/costs')
+  const rate = page.getByLabel('Interest rate, a year')
+  await rate.fill('9.5')
+  const chooseDanasHunt = async () =>
+    (await openMenu(page, /^Hunt:/)).getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
+  await chooseDanasHunt()
+  await keepEditing(page)
+  await expect(rate).toHaveValue('9.5')
+  await chooseDanasHunt()
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('Not set for the hunt yet')).toBeVisible()
+  await expect(rate).not.toHaveValue('9.5')
 })

@@ -11,9 +11,12 @@ type LeaveGuard = {
 
 export const LeaveGuardContext = createContext<LeaveGuard>({ guardRef: { current: null }, confirmLeaving: (leave) => leave() })
 
+/** For what leaves the screen without a navigation: the function that asks first if input would be lost. */
+export const useConfirmLeaving = () => use(LeaveGuardContext).confirmLeaving
+
 /**
  * If `wouldLoseInput` returns true, asks for confirmation before the user leaves the calling screen by a link, the browser's Back
- * button, a reload or closing the tab.
+ * button, a reload, closing the tab, or what uses `useConfirmLeaving`.
  */
 export function useLeaveGuard(wouldLoseInput: Guard) {
   const { guardRef } = use(LeaveGuardContext)

@@ -5,6 +5,7 @@ import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel } from '@/domain/sharing/hunt'
 import { Menu } from '@/ui/menu/Menu'
 import { paths } from '@/lib/paths'
+import { useConfirmLeaving } from '@/ui/leaveGuard'
 
 const HOUSE_PATH_PREFIX = '/app/house/'
 
@@ -15,12 +16,13 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const { hunts, hunt, choose } = useHunts()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const confirmLeaving = useConfirmLeaving()
   if (hunts.length < 2) return null
   const current = huntLabel(hunt)
   const open = (ownerId: string) => {
     // The house on screen belongs to the old hunt, so switching opens the list. An unsaved form asks for confirmation first.
     if (pathname.startsWith(HOUSE_PATH_PREFIX)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
-    else choose(ownerId)
+    else if (ownerId !== hunt.ownerId) confirmLeaving(() => choose(ownerId))
   }
   return (
     <div className="flex px-2 pb-2 *:min-w-0 *:flex-1">
