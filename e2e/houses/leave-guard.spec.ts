@@ -93,3 +93,15 @@ test('a form with unsaved changes asks before another hunt is chosen', async ({ 
   await expect(page.getByText('Not set for the hunt yet')).toBeVisible()
   await expect(rate).not.toHaveValue('9.5')
 })
+
+test('a form with unsaved changes asks before signing out', async ({ page, account: _ }) => {
+  await page.goto('/app/house/edit/new')
+  await page.getByLabel('Street Address').fill('Half a street')
+  const logout = async () => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await logout()
+  await keepEditing(page)
+  await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
+  await logout()
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})

@@ -17,6 +17,7 @@ import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { paths } from '@/lib/paths'
 import { Avatar } from '@/ui/Avatar'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import { useConfirmLeaving } from '@/ui/leaveGuard'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
@@ -105,8 +106,10 @@ export function UserMenu() {
   }
   // Unsaved notes and messages exist only in this browser, and signing out deletes them.
   const confirmUnsavedTexts = () => (signOutWarning() ? setConfirmation('texts') : finishSignOut())
-  const confirmLeaving = () => (hasOutboxEntries(id) ? setConfirmation('outbox') : confirmUnsavedTexts())
-  const onRequest = useEffectEvent(confirmLeaving)
+  const confirmUnsent = () => (hasOutboxEntries(id) ? setConfirmation('outbox') : confirmUnsavedTexts())
+  const confirmLeaving = useConfirmLeaving()
+  const startSignOut = () => confirmLeaving(confirmUnsent)
+  const onRequest = useEffectEvent(startSignOut)
   useEffect(() => onSignOutRequest(() => onRequest()), [])
   const warning = confirmation === 'texts' && signOutWarning()
   return (
@@ -129,7 +132,7 @@ export function UserMenu() {
             icon: <UserCog aria-hidden className={entryIconStyles} />,
             onSelect: () => void navigate(paths.settings()),
           },
-          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIconStyles} />, onSelect: confirmLeaving },
+          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIconStyles} />, onSelect: startSignOut },
           // A phone's top bar has no room for separate menus.
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
