@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn, SAM } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
-import { withOutbox } from './database'
+import { closeOutbox, withOutbox } from './database'
 import type { Entry } from './entry'
 import { clearOutbox } from './clearOutbox'
 import { capture, readEntries, settleEntry } from './outbox'
@@ -102,4 +102,17 @@ test('the database is not opened for a user without a flag', async () => {
   const outbox = follow()
   await waitFor(() => expect(outbox.current.isLoaded).toBe(true))
   expect(await indexedDB.databases()).toEqual([])
+})
+
+test('entries that the device cannot read at present are not reported as none', async () => {
+  await capture(DANA, [newEntry()])
+  closeOutbox()
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError')
+  })
+  const outbox = follow()
+  await waitFor(() => expect(outbox.current).toMatchObject({ isLoaded: true, isUnreadable: true, waiting: 0 }))
+  open.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(outbox.current).toMatchObject({ isUnreadable: false, waiting: 1 }))
 })

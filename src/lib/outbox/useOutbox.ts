@@ -18,11 +18,22 @@ export type OutboxState = {
   entries: readonly Entry[]
   /** Whether the entries have been read. */
   isLoaded: boolean
+  /** Whether the device failed to read entries that it has according to the user's flag; then `entries` may lack some or all of them. */
+  isUnreadable: boolean
   /** The ids of the entries that any tab has sent since this tab began to follow the outbox. */
   sent: ReadonlySet<string>
 }
 
-const NOT_LOADED: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], isLoaded: false, sent: new Set() }
+const NOT_LOADED: OutboxState = {
+  online: true,
+  waiting: 0,
+  sending: 0,
+  refused: [],
+  entries: [],
+  isLoaded: false,
+  isUnreadable: false,
+  sent: new Set(),
+}
 
 /*
  * A tab reads a user's entries, and then applies the changes that all tabs report. It reads again only if it may have missed a report.
@@ -61,6 +72,7 @@ let state = NOT_LOADED
 let current = NO_ENTRIES
 let sent = NOT_LOADED.sent
 let isLoaded = false
+let isUnreadable = false
 let isSending = false
 let userId = ''
 /** Changes reported since the current read began; undefined if there is no read in progress. */
@@ -101,6 +113,7 @@ function end() {
 
 function reset() {
   current = NO_ENTRIES
+  isUnreadable = false
   sent = NOT_LOADED.sent
   pendingReports = undefined
 }
@@ -134,22 +147,23 @@ async function read() {
   const readerId = userId
   const reports: Changes[] = []
   pendingReports = reports
-  // A failed read keeps the current entries: there are none if the browser has no database, and a connection lost to the database does
-  // not change them.
-  const entries = mayHaveEntries(readerId) ? await readEntries(readerId).catch(() => current.entries) : []
+  const entries = mayHaveEntries(readerId) ? await readEntries(readerId).catch(() => undefined) : []
   // A newer read has replaced this one, the last listener is gone, or the entries were deleted.
   if (pendingReports !== reports) return
   pendingReports = undefined
-  current = withFullRead(current, entries, reports)
+  isUnreadable = entries === undefined
+  // A failed read keeps the current entries: there are none if the browser has no database, and a connection lost to the database does
+  // not change them.
+  current = withFullRead(current, entries ?? current.entries, reports)
   isLoaded = true
   show()
 }
 
-/** Reads the entries again if the database has a different number of them than this tab. */
+/** Reads the entries again if the database has a different number of them than this tab, or can be read again. */
 async function check() {
   const readerId = userId
   const count = mayHaveEntries(readerId) ? await countEntries(readerId).catch(() => undefined) : 0
-  if (readerId === userId && !pendingReports && count !== undefined && count !== current.entries.length) void read()
+  if (readerId === userId && !pendingReports && count !== undefined && (isUnreadable || count !== current.entries.length)) void read()
 }
 
 function show() {
@@ -158,7 +172,7 @@ function show() {
   const refused = entries.filter((entry) => entry.state === 'refused')
   const waiting = entries.length - refused.length
   const online = navigator.onLine
-  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, isLoaded: true, sent }
+  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, isLoaded: true, isUnreadable, sent }
   for (const listener of listeners) listener()
 }
 

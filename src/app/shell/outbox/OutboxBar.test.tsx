@@ -23,6 +23,7 @@ function renderBar(waiting: number) {
     refused: [],
     entries: [],
     isLoaded: true,
+    isUnreadable: false,
     sent: new Set(),
   })
   vi.mocked(useOutbox).mockReturnValue(stateWith(waiting))

@@ -24,7 +24,7 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const outbox = useOutbox()
   const isWorthShowing = useHasDelayedEntries(outbox) || hadUnsentAtStart
   const isEmpty = outbox.waiting + outbox.refused.length === 0
-  if (!outbox.isLoaded || !isWorthShowing || (isEmpty && !outbox.online && !open)) return children
+  if (!outbox.isLoaded || !isWorthShowing || (isEmpty && (!outbox.online || outbox.isUnreadable) && !open)) return children
   const { Icon, text, isWarning } = statusOf(outbox)
   return (
     <div

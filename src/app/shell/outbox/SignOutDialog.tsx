@@ -9,9 +9,10 @@ type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
 /** Asks for confirmation if signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const { isLoaded, online, waiting, refused } = useOutbox()
+  const { isLoaded, isUnreadable, online, waiting, refused } = useOutbox()
   const [hasPressedSend, setHasPressedSend] = useState(false)
-  const isEmpty = isLoaded && waiting + refused.length === 0
+  const hasKnownEntries = waiting + refused.length > 0
+  const isEmpty = isLoaded && !isUnreadable && !hasKnownEntries
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (isEmpty) leave()
@@ -22,7 +23,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   return (
     <Dialog
       title="Sign out before everything is sent?"
-      description={descriptionFor(waiting, refused.length)}
+      description={hasKnownEntries ? descriptionFor(waiting, refused.length) : UNREADABLE}
       ignoreClicksOutside
       onClose={onStay}
     >
@@ -56,6 +57,8 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
     </Dialog>
   )
 }
+
+const UNREADABLE = 'Some things are not sent yet, but this device cannot read them at present. Signing out removes them.'
 
 function descriptionFor(waiting: number, refused: number) {
   const parts = [
