@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
+import { DANA } from '@/test/factories'
+import { newEntry } from '@/test/outboxEntries'
+import type { Entry } from '@/lib/outbox/entry'
+import { sendNow, useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
 import { SignOutDialog } from './SignOutDialog'
 
 vi.mock('@/lib/outbox/useOutbox')
@@ -18,6 +22,7 @@ const EMPTY: OutboxState = {
 
 /** Shows the dialog for a state of the outbox. Returns the function that signs out. */
 function open(state: Partial<OutboxState>) {
+  vi.mocked(sendNow).mockClear()
   vi.mocked(useOutbox).mockReturnValue({ ...EMPTY, ...state })
   const onLeave = vi.fn()
   render(<SignOutDialog onLeave={onLeave} onStay={() => undefined} />)
@@ -32,4 +37,30 @@ test('it asks if the device cannot read what is not sent', () => {
   const onLeave = open({ isUnreadable: true })
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/this device cannot read them at present/)
   expect(onLeave).not.toHaveBeenCalled()
+})
+
+test('after an attempt that failed it says why, and sending can be tried again', async () => {
+  const failed: Entry = {
+    ...newEntry(),
+    seq: 1,
+    person: DANA,
+    state: 'waiting',
+    tries: 1,
+    version: 1,
+    changed: 1,
+    hasBytes: false,
+    reason: 'The server had a problem.',
+  }
+  open({ waiting: 1, entries: [failed] })
+  const button = screen.getByRole('button', { name: 'Send now' })
+  await userEvent.click(button)
+  expect(sendNow).toHaveBeenCalledOnce()
+  expect(button).toHaveAttribute('aria-disabled', 'false')
+  expect(screen.getByRole('status')).toHaveTextContent('Not sent yet. The server had a problem.')
+})
+
+test('while entries are being sent, they cannot be sent again', async () => {
+  open({ waiting: 2, sending: 2 })
+  await userEvent.click(screen.getByRole('button', { name: 'Sending 2' }))
+  expect(sendNow).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
@@ -9,8 +9,7 @@ type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
 /** Asks for confirmation if signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const { isLoaded, isUnreadable, online, waiting, refused } = useOutbox()
-  const [hasPressedSend, setHasPressedSend] = useState(false)
+  const { isLoaded, isUnreadable, online, waiting, sending, refused, entries } = useOutbox()
   const hasKnownEntries = waiting + refused.length > 0
   const isEmpty = isLoaded && !isUnreadable && !hasKnownEntries
   const leave = useEffectEvent(onLeave)
@@ -19,7 +18,8 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   }, [isEmpty])
 
   if (!isLoaded || isEmpty) return null
-  const isSending = hasPressedSend && online && waiting > 0
+  const isSending = sending > 0
+  const failure = entries.find(({ state, reason }) => state === 'waiting' && reason)?.reason
   return (
     <Dialog
       title="Sign out before everything is sent?"
@@ -33,13 +33,17 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
             aria-disabled={!online || isSending}
             onClick={() => {
               if (!online || isSending) return
-              setHasPressedSend(true)
               sendNow()
             }}
           >
             {isSending && <Spinner className="size-4" />}
-            {isSending ? `Sending ${waiting}` : 'Send now'}
+            {isSending ? `Sending ${sending}` : 'Send now'}
           </Button>
+        )}
+        {online && !isSending && failure && (
+          <p role="status" className="text-sm text-notice">
+            Not sent yet. {failure}
+          </p>
         )}
         {!online && <p className="text-sm text-muted">You are offline. Your changes can be sent once you are connected.</p>}
         {refused.length > 0 && (
