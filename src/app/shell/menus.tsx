@@ -12,7 +12,7 @@ import { useTheme, type Theme } from '@/contexts/ThemeContext'
 import { initials } from '@/domain/sharing/memberNames'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { fullNameOf } from '@/lib/account/account'
-import { signOutWarning } from '@/lib/account/signOutWarning'
+import { signOutWarning, type SignOutWarning } from '@/lib/account/signOutWarning'
 import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { paths } from '@/lib/paths'
 import { Avatar } from '@/ui/Avatar'
@@ -92,7 +92,7 @@ const heading = (label: string): MenuEntry => ({ kind: 'heading', label })
 
 export function UserMenu() {
   const { signOut } = useAuth()
-  const [confirmation, setConfirmation] = useState<'outbox' | 'texts' | null>(null)
+  const [confirmation, setConfirmation] = useState<'outbox' | SignOutWarning | null>(null)
   const { id, email, user_metadata: profile } = useUser()
   const navigate = useNavigate()
   const fullName = fullNameOf(profile)
@@ -105,13 +105,16 @@ export function UserMenu() {
     void signOut()
   }
   // Unsaved notes and messages exist only in this browser, and signing out deletes them.
-  const confirmUnsavedTexts = () => (signOutWarning() ? setConfirmation('texts') : finishSignOut())
+  const confirmUnsavedTexts = () => {
+    const warning = signOutWarning()
+    if (warning) setConfirmation(warning)
+    else finishSignOut()
+  }
   const confirmUnsent = () => (hasOutboxEntries(id) ? setConfirmation('outbox') : confirmUnsavedTexts())
   const confirmLeaving = useConfirmLeaving()
   const startSignOut = () => confirmLeaving(confirmUnsent)
   const onRequest = useEffectEvent(startSignOut)
   useEffect(() => onSignOutRequest(() => onRequest()), [])
-  const warning = confirmation === 'texts' && signOutWarning()
   return (
     <>
       <Menu
@@ -137,8 +140,11 @@ export function UserMenu() {
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
       />
-      {confirmation === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setConfirmation(null)} />}
-      {warning && <LazyConfirmDialog {...warning} onConfirm={finishSignOut} onCancel={() => setConfirmation(null)} />}
+      {confirmation === 'outbox' ? (
+        <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setConfirmation(null)} />
+      ) : (
+        confirmation && <LazyConfirmDialog {...confirmation} onConfirm={finishSignOut} onCancel={() => setConfirmation(null)} />
+      )}
     </>
   )
 }

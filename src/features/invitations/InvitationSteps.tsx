@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
-import { signOutWarning } from '@/lib/account/signOutWarning'
+import { signOutWarning, type SignOutWarning } from '@/lib/account/signOutWarning'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
@@ -88,7 +88,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
 
 function UseAnotherAccount() {
   const { signOut, signingOut } = useAuth()
-  const [warning, setWarning] = useState<ReturnType<typeof signOutWarning>>(null)
+  const [warning, setWarning] = useState<SignOutWarning | null>(null)
   const finish = () => {
     setWarning(null)
     void signOut(true)

@@ -10,6 +10,8 @@ const MESSAGES = {
   description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
 }
 
+export type SignOutWarning = NonNullable<ReturnType<typeof signOutWarning>>
+
 /** The confirmation to show if signing out would delete notes or messages that exist only on this device; null if there are none. */
 export function signOutWarning() {
   if (!hasUnsavedTexts()) return null
