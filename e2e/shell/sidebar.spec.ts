@@ -118,11 +118,17 @@ for (const size of [
     await page.goto('/app/dashboard')
     await expectWidth(page, 48)
     await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toBeHidden()
+    for (const place of ['banner', 'main'] as const) {
+      await expect(page.getByRole(place).getByRole('link', { name: 'Add House' })).toBeVisible()
+    }
     const settings = await sidebar(page).getByRole('link', { name: 'Settings' }).boundingBox()
     expect(settings && settings.height >= 44 && settings.y + settings.height <= size.height).toBe(true)
     await toggle(page).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Calendar' }).click()
     await expect(page).toHaveURL(/\/app\/calendar$/)
+    await expect(page.getByRole('button', { name: 'Add Appointment', exact: true }).first()).toBeVisible()
+    await page.goto('/app/timeline')
+    await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible()
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Schedule', exact: true })).not.toBeInViewport()

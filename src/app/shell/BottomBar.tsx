@@ -9,7 +9,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { paths } from '@/lib/paths'
 import { useCurrentMainAction } from '@/ui/hooks/useMainAction'
-import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { useHasBottomBar } from '@/ui/hooks/useIsPhone'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { UnreadCount, unreadLabel } from './UnreadCount'
 
@@ -53,11 +53,11 @@ const plusIcon = (
 function MainAction() {
   const { mayAddHouses } = useHunt()
   const action = useCurrentMainAction()
-  // On a wide screen, the page shows this action among its own buttons.
-  const isPhone = useIsPhone()
+  // Without the bar, the page shows this action among its own buttons.
+  const hasBottomBar = useHasBottomBar()
   if (action) {
     const { label, disabled, run, preload } = action
-    if (!isPhone) return null
+    if (!hasBottomBar) return null
     return (
       <button
         type="button"

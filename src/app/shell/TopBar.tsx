@@ -34,7 +34,7 @@ export function TopBar({ onToggleSidebar, isSidebarOpen, isHuntShown }: TopBarPr
             to={paths.newHouse()}
             onPointerEnter={preloadForm}
             onFocus={preloadForm}
-            className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
+            className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden short:inline-flex')}
           >
             {/* A house icon, because the screen may have its own plus button. */}
             <HousePlus aria-hidden className="size-4" />

@@ -10,7 +10,7 @@ import { NoPlaces } from '@/ui/illustrations/NoPlaces'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { useMainAction } from '@/ui/hooks/useMainAction'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { useHasBottomBar } from '@/ui/hooks/useIsPhone'
 import { PlaceCard } from './PlaceCard'
 import type { PinMapType } from './PointByHand'
 import { SharePlaces } from './SharePlaces'
@@ -24,7 +24,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   const [open, setOpen] = useState<{ place?: Place } | null>(null)
   const [toDelete, setToDelete] = useState<Place | null>(null)
   const deletion = useDeletePlace()
-  const isPhone = useIsPhone()
+  const hasBottomBar = useHasBottomBar()
   const isFull = own.length >= PLACE_LIMIT
   useMainAction({ label: 'Add place', disabled: isFull, run: () => setOpen({}), preload: PlaceDialog.preload })
   const addButton = (
@@ -52,8 +52,8 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
             ))}
           </ul>
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* On a phone the bottom bar has this button. */}
-            {!isPhone && addButton}
+            {/* If the bottom bar is on screen, it has this button. */}
+            {!hasBottomBar && addButton}
             <p className="text-muted">
               <span className="figures">
                 {own.length} of {PLACE_LIMIT}

@@ -6,7 +6,7 @@ import { WISH_LIMIT, type Wish } from '@/domain/fit/wishes'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { useMainAction } from '@/ui/hooks/useMainAction'
-import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { useHasBottomBar } from '@/ui/hooks/useIsPhone'
 import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
@@ -39,7 +39,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
   const [toDelete, setToDelete] = useState<Wish | null>(null)
   const deletion = useDeleteWish(hunt)
   const isFull = wishes.length >= WISH_LIMIT
-  const isPhone = useIsPhone()
+  const hasBottomBar = useHasBottomBar()
   useMainAction({ label: 'Add wish', disabled: isFull, run: () => setOpen({}), preload: WishDialog.preload })
   const addButton = (
     <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={isFull}>
@@ -63,8 +63,8 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
             actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setToDelete }}
           />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* On a phone the bottom bar has this button. */}
-            {!isPhone && addButton}
+            {/* If the bottom bar is on screen, it has this button. */}
+            {!hasBottomBar && addButton}
             <p className="text-muted">
               <span className="figures">
                 {wishes.length} of {WISH_LIMIT}

@@ -26,7 +26,7 @@ import { useMainAction } from '@/ui/hooks/useMainAction'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
-import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { useHasBottomBar } from '@/ui/hooks/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
 
 /** The appointments by month, week or day. */
@@ -68,7 +68,7 @@ function HuntCalendar() {
   const loading = list.source === 'loading'
   // Proposes the chosen day only if it is in the future.
   const scheduleOnDay = () => schedule(date > today ? { date } : {})
-  const isPhone = useIsPhone()
+  const hasBottomBar = useHasBottomBar()
   useMainAction(
     needsHouseFirst ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleOnDay, preload } : null,
   )
@@ -105,8 +105,8 @@ function HuntCalendar() {
           </Link>
         )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
-        {/* On a phone, the bottom bar has "Add Appointment". If there are no appointments, the month has "Add a Property First". */}
-        {(needsHouseFirst ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && addButton}
+        {/* If the bottom bar is on screen, it has "Add Appointment". If there are no appointments, the month has "Add a Property First". */}
+        {(needsHouseFirst ? !(isEmpty && view === 'month') : !hasBottomBar || !maySchedule) && addButton}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />

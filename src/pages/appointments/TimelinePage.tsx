@@ -20,7 +20,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
-import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { useHasBottomBar } from '@/ui/hooks/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
 
 /** The appointments by day, from today on; earlier ones on request. */
@@ -42,7 +42,7 @@ function SignedInTimeline() {
   useSaveUpcomingHouses(list.source === 'live' ? list.appointments : undefined, houseSource === 'live' ? houses : undefined)
   const canSchedule = maySchedule && houses.length > 0 && areHousesReal
   const hasNoHouses = !loading && areHousesReal && houses.length === 0
-  const isPhone = useIsPhone()
+  const hasBottomBar = useHasBottomBar()
   useMainAction(
     hasNoHouses ? undefined : maySchedule ? { label: 'Add Event', disabled: !canSchedule, run: () => schedule(), preload } : null,
   )
@@ -54,8 +54,8 @@ function SignedInTimeline() {
           <CalendarDays aria-hidden className="size-4" />
           Calendar View
         </Link>
-        {/* On a phone the bottom bar has this button. */}
-        {canSchedule && !isPhone && (
+        {/* If the bottom bar is on screen, it has this button. */}
+        {canSchedule && !hasBottomBar && (
           <Button onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
             <Plus aria-hidden className="size-4" />
             Add Event

@@ -78,8 +78,8 @@ export default function DashboardPage() {
                 mayImport={mayAddHouses && list.source === 'live'}
               />
             )}
-            {/* On a phone the bottom bar has this button. */}
-            {addHouseLink('px-3 max-md:hidden')}
+            {/* If the bottom bar is on screen, it has this button. */}
+            {addHouseLink('px-3 max-md:hidden short:inline-flex')}
           </>
         }
       >

@@ -2,6 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const PHONE_SCREEN = '(max-width: 767px)'
 
+/** A phone's screen, except one in landscape like the `short` variant in index.css. */
+const BOTTOM_BAR_SCREEN = '(max-width: 559px), (max-width: 767px) and (min-height: 481px)'
+
 /** Below this width, the open sidebar leaves less than 768 px for the rest of the page. */
 const NARROW_SCREEN = '(max-width: 1023px)'
 
@@ -19,6 +22,9 @@ function useMedia(condition: string): boolean {
 
 /** Whether the viewport has the width of a phone, for differences that CSS cannot express. */
 export const useIsPhone = () => useMedia(PHONE_SCREEN)
+
+/** Whether the bar at the bottom, with its plus button, is on screen; then a page need not have that button itself. */
+export const useHasBottomBar = () => useMedia(BOTTOM_BAR_SCREEN)
 
 /** Whether a table of several columns would be too narrow: on a phone, and on a tablet in portrait. */
 export const useIsNarrow = () => useMedia(NARROW_SCREEN)
