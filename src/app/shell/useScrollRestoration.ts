@@ -32,7 +32,11 @@ export function useScrollRestoration() {
   useLayoutEffect(() => {
     const previous = lastLocation.current
     lastLocation.current = { key, pathname, search }
-    if (previous.pathname === pathname) return
+    if (previous.pathname === pathname) {
+      // A change within the screen, such as another tab, does not scroll, so no event would record the position for its key.
+      if (previous.key !== key) positions.set(key, window.scrollY)
+      return
+    }
     const lastList = readLastList(userId)
     if (isList(previous.pathname)) rememberList(userId, previous.pathname, previous.search, positions.get(previous.key) ?? 0)
     document.getElementById('main')?.focus({ preventScroll: true })
