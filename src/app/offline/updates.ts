@@ -22,9 +22,10 @@ export function watchForUpdates(onNewer: () => void): () => void {
     if (signal.aborted) return
     const check = () => void (registration.waiting && compareVersions(registration.waiting, onNewer))
     check()
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', check, { signal }), {
-      signal,
-    })
+    const followInstall = () => registration.installing?.addEventListener('statechange', check, { signal })
+    // The browser may have found a newer worker before this watch began.
+    followInstall()
+    registration.addEventListener('updatefound', followInstall, { signal })
     const timer = setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL)
     signal.addEventListener('abort', () => clearInterval(timer))
   }

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { deviceWorkers } from '@/lib/device/deviceStorage'
+import { watchForUpdates } from './updates'
+
+vi.mock('@/lib/device/deviceStorage')
+
+test('a newer worker that is already being installed is reported once it waits', async () => {
+  const worker = Object.assign(new EventTarget(), { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(true) })
+  const registration = Object.assign(new EventTarget(), {
+    installing: worker as typeof worker | null,
+    waiting: null as typeof worker | null,
+  })
+  const register = vi.fn(() => Promise.resolve(registration))
+  vi.mocked(deviceWorkers).mockReturnValue({ register } as unknown as ServiceWorkerContainer)
+  const onNewer = vi.fn()
+  const stop = watchForUpdates(onNewer)
+  await vi.waitFor(() => expect(register).toHaveBeenCalled())
+  await Promise.resolve()
+  Object.assign(registration, { installing: null, waiting: worker })
+  worker.dispatchEvent(new Event('statechange'))
+  await vi.waitFor(() => expect(onNewer).toHaveBeenCalled())
+  stop()
+})
