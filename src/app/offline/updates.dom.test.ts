@@ -7,8 +7,8 @@ vi.mock('@/lib/device/deviceStorage')
 test('a newer worker that is already being installed is reported once it waits', async () => {
   const worker = Object.assign(new EventTarget(), { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(true) })
   const registration = Object.assign(new EventTarget(), {
-    installing: worker as typeof worker | null,
-    waiting: null as typeof worker | null,
+    installing: worker,
+    waiting: null,
   })
   const register = vi.fn(() => Promise.resolve(registration))
   vi.mocked(deviceWorkers).mockReturnValue({ register } as unknown as ServiceWorkerContainer)
