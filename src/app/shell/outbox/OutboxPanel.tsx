@@ -16,7 +16,9 @@ const LIST_LIMIT = 30
 /** Lists the waiting, stuck and refused entries. Stuck and refused entries can be retried, exported or discarded. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
-  const [entryToDiscard, setEntryToDiscard] = useState<Entry | null>(null)
+  const [idToDiscard, setIdToDiscard] = useState('')
+  // Undefined again if it is sent while the question is open.
+  const entryToDiscard = entries.find(({ id }) => id === idToDiscard)
   const stuckEntries = entries.filter(isStuck)
   const pendingEntries = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
   const refusedIds = new Set(refused.map(({ id }) => id))
@@ -31,7 +33,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       <Button size="sm" variant="secondary" onClick={() => void exportEntries(entriesToDiscard(entries, entry.id).map(({ id }) => id))}>
         Export
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => setEntryToDiscard(entry)}>
+      <Button size="sm" variant="quiet" onClick={() => setIdToDiscard(entry.id)}>
         Discard
       </Button>
     </div>
@@ -52,7 +54,11 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           </Part>
         )}
         {stuckEntries.length > 0 && (
-          <Part id="outbox-held" title="Not getting through" hint="House Hunter keeps trying. Later changes to the same house wait for it.">
+          <Part
+            id="outbox-held"
+            title="Not getting through"
+            hint="House Hunter keeps trying. Later changes to the same house wait for it."
+          >
             <ul className="divide-y divide-line">
               {stuckEntries.map((entry) => (
                 <li key={entry.id} className="py-3">
@@ -98,10 +104,10 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           description={lossDescription(entryToDiscard, dependents(entryToDiscard))}
           confirmLabel="Discard"
           onConfirm={() => {
-            setEntryToDiscard(null)
+            setIdToDiscard('')
             void runOrNotify('This could not be discarded', () => discardEntry(entryToDiscard.id))
           }}
-          onCancel={() => setEntryToDiscard(null)}
+          onCancel={() => setIdToDiscard('')}
         />
       )}
     </Dialog>
