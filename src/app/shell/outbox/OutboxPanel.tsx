@@ -57,7 +57,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           <Part
             id="outbox-held"
             title="Not getting through"
-            hint="House Hunter keeps trying. Later changes to the same house wait for it."
+            hint="House Hunter keeps trying. What was done later in the same viewing or thread waits for it."
           >
             <ul className="divide-y divide-line">
               {stuckEntries.map((entry) => (
