@@ -1,6 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Entry } from '@/lib/outbox/entry'
 import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
+import { DANA } from '@/test/factories'
+import { newEntry } from '@/test/outboxEntries'
 import { OutboxBar } from './OutboxBar'
 
 vi.mock('@/lib/outbox/useOutbox')
@@ -15,7 +18,7 @@ const bar = () => (
 )
 
 /** Renders the bar with a number of waiting entries. Returns a function that changes the number. */
-function renderBar(waiting: number) {
+function renderBar(waiting: number, overrides: Partial<OutboxState> = {}) {
   const stateWith = (count: number): OutboxState => ({
     online: true,
     waiting: count,
@@ -25,6 +28,7 @@ function renderBar(waiting: number) {
     isLoaded: true,
     isUnreadable: false,
     sent: new Set(),
+    ...overrides,
   })
   vi.mocked(useOutbox).mockReturnValue(stateWith(waiting))
   const { rerender } = render(bar())
@@ -53,4 +57,11 @@ it('shows unsent entries after a second, and later reports them as sent', () => 
   expect(screen.getByRole('status')).toHaveTextContent('Sending 1')
   change(0)
   expect(screen.getByRole('status')).toHaveTextContent('All sent')
+})
+
+it('does not count waiting entries while offline if none wait', () => {
+  const entry: Entry = { ...newEntry(), seq: 1, person: DANA, state: 'refused', tries: 1, version: 1, changed: 1, hasBytes: false }
+  renderBar(0, { online: false, refused: [entry], entries: [entry] })
+  wait(0)
+  expect(screen.getByRole('status')).toHaveTextContent('Offline, 1 could not be sent')
 })

@@ -62,7 +62,7 @@ function useHasDelayedEntries({ online, waiting, refused, entries }: OutboxState
 
 function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
   const notSentText = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
-  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSentText}`, isWarning: true }
+  if (!online) return { Icon: CloudOff, text: `Offline${waiting > 0 ? `, ${waiting} waiting` : ''}${notSentText}`, isWarning: true }
   if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSentText}`, isWarning: false }
   const stuckCount = entries.filter(isStuck).length
   if (stuckCount > 0)
