@@ -1,4 +1,4 @@
-import { hasUnsavedNotes, hasUnsavedTexts } from '../device/unsavedTexts'
+import { hasUnsavedMessages, hasUnsavedNotes } from '../device/unsavedTexts'
 
 const NOTES = {
   title: 'Sign out without saving your notes?',
@@ -10,10 +10,17 @@ const MESSAGES = {
   description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
 }
 
+const NOTES_AND_MESSAGES = {
+  title: 'Sign out without saving your notes and sending your messages?',
+  description: 'Some notes are not saved yet, some messages are not sent yet, and both are only on this device. Signing out removes them.',
+}
+
 export type SignOutWarning = NonNullable<ReturnType<typeof signOutWarning>>
 
 /** The confirmation to show if signing out would delete notes or messages that exist only on this device; null if there are none. */
 export function signOutWarning() {
-  if (!hasUnsavedTexts()) return null
-  return { ...(hasUnsavedNotes() ? NOTES : MESSAGES), confirmLabel: 'Sign out' }
+  const [hasNotes, hasMessages] = [hasUnsavedNotes(), hasUnsavedMessages()]
+  if (!hasNotes && !hasMessages) return null
+  const text = !hasMessages ? NOTES : hasNotes ? NOTES_AND_MESSAGES : MESSAGES
+  return { ...text, confirmLabel: 'Sign out' }
 }

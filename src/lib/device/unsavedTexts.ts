@@ -32,9 +32,6 @@ export const hasUnsavedNotes = (houseId = '') => unsavedNotes.includesText(house
 /** Whether this browser has drafts of messages. They may belong to another user. */
 export const hasUnsavedMessages = () => messageDrafts.includesText()
 
-/** Whether this browser has notes or drafts that are saved nowhere else. */
-export const hasUnsavedTexts = () => hasUnsavedNotes() || hasUnsavedMessages()
-
 type Options<State> = {
   stored: typeof unsavedNotes
   /** The state of a house that has no unsaved text. */

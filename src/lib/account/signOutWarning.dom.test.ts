@@ -1,0 +1,16 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DANA, startSignedIn } from '@/test/factories'
+import { messageDrafts, unsavedNotes } from '../device/unsavedTexts'
+import { signOutWarning } from './signOutWarning'
+
+beforeEach(startSignedIn)
+
+test('the question before signing out names everything that it would delete', () => {
+  expect(signOutWarning()).toBeNull()
+  messageDrafts.write(DANA, { houses: { 'house-1': 'Hello' } })
+  expect(signOutWarning()?.title).toBe('Sign out without sending your messages?')
+  unsavedNotes.write(DANA, { houses: { 'house-2': 'Steep stairs' } })
+  expect(signOutWarning()?.title).toBe('Sign out without saving your notes and sending your messages?')
+  messageDrafts.remove()
+  expect(signOutWarning()?.title).toBe('Sign out without saving your notes?')
+})
