@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeChosenHunt } from '@/lib/device/chosenHunt'
+import { readChosenHunt, writeChosenHunt } from '@/lib/device/chosenHunt'
 import { toastsSoFar } from '@/test/toasts'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
@@ -9,6 +9,7 @@ import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useHunt, useHuntOf, useHunts, useMayChange } from './HuntContext'
 
 const SAM = '33333333-3333-4333-8333-333333333333'
+const ELI = '44444444-4444-4444-8444-444444444444'
 const samsHunt = {
   owner_id: SAM,
   owner_name: 'Sam Ortiz',
@@ -113,6 +114,18 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('own add schedule status'))
     expect(toastsSoFar()).toEqual(['error: This hunt is no longer shared with you / You are back in your own hunt.'])
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
+  })
+
+  test('is lost without deleting the choice of another hunt in another tab', async () => {
+    writeChosenHunt(DANA, SAM)
+    const backend = fakeBackend({ hunts: [samsHunt] })
+    const { client } = open()
+    await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
+    writeChosenHunt(DANA, ELI)
+    backend.state.hunts = []
+    await client.invalidateQueries()
+    await waitFor(() => expect(text('hunt')).toBe('own add schedule status'))
+    expect(readChosenHunt(DANA)).toBe(ELI)
   })
 
   test('is removed from the list once the viewer has lost access, and the viewer’s own hunt is shown', async () => {

@@ -46,21 +46,22 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
 
   const isLost =
     chosen !== viewerId && account !== undefined && !isForPreviousHunt && !account.hunts.some(({ ownerId }) => ownerId === chosen)
-  const [lossCount, setLossCount] = useState(0)
+  const [loss, setLoss] = useState<{ ownerId: string } | null>(null)
   if (isLost) {
     setChosen(viewerId)
-    setLossCount(lossCount + 1)
+    setLoss({ ownerId: chosen })
   }
   useEffect(() => {
-    if (lossCount === 0) return
-    forgetChosenHunt()
+    if (!loss) return
+    // Another tab may have chosen another hunt since.
+    if (readChosenHunt(viewerId) === loss.ownerId) forgetChosenHunt()
     deleteAllLocalCopies()
     // The cached account was read for the lost hunt.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
     // Leaving a hunt on purpose has its own toast.
     if (client.isMutating({ mutationKey: LEAVE_HUNT_KEY }) > 0) return
     notify.backgroundError('This hunt is no longer shared with you', 'You are back in your own hunt.')
-  }, [client, lossCount])
+  }, [client, viewerId, loss])
 
   const value = useMemo(() => {
     const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
