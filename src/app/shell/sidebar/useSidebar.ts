@@ -48,9 +48,11 @@ export function useSidebar(): SidebarState {
   return { isOpen: isDesktop ? isExpanded : isSheetOpen, isDesktop, isRail, toggle, close: useCallback(() => setIsSheetOpen(false), []) }
 }
 
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select'
+
 /** Whether a key event's target is an editable field, where a single key is text and not a shortcut. */
 export function isEditableField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
 }
 
 const subscribeTo = (condition: string) => (listener: () => void) => {
