@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { matchRoutes, Navigate, useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router-dom'
-import { useAuth } from '@/contexts/AuthContext'
+import { Suspense } from 'react'
+import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AuthGate } from './AuthGate'
@@ -58,7 +57,6 @@ const ROUTES: RouteObject[] = [
 /** The screen for the current URL. */
 export function AppRoutes() {
   const { pathname } = useLocation()
-  useRecoveryRedirect()
   const screen = useRoutes(ROUTES)
   return (
     <AppErrorBoundary resetKey={pathname}>
@@ -71,13 +69,4 @@ export function AppRoutes() {
 export async function loadScreens(pathname: string): Promise<void> {
   const screens = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.Component as Partial<typeof GuardedArea> | undefined)
   await Promise.allSettled(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))
-}
-
-/** Opens the page for a new password, from any page, when the authentication client reports a password recovery. */
-function useRecoveryRedirect() {
-  const { lastEvent } = useAuth()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (lastEvent === 'PASSWORD_RECOVERY') void navigate(paths.newPassword(), { replace: true })
-  }, [lastEvent, navigate])
 }
