@@ -45,6 +45,8 @@ test('a house can be found by its street or a contact, and opened', { tag: '@pho
   }
   await (await openSearch(page)).fill('nowhere at all')
   await expect(page.getByText('Nothing found for “nowhere at all”.')).toBeVisible()
+  await (await openSearch(page)).fill(';,:')
+  await expect(page.getByText('Nothing found for “;,:”.')).toBeVisible()
 })
 
 test('the search works with the keyboard alone: "/" and ctrl/meta+K, arrows, Enter, Escape', async ({ page, account }) => {

@@ -74,8 +74,10 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
 }
 
 function noteFor({ query, isSearching, isEmpty, source }: { query: string; isSearching: boolean; isEmpty: boolean; source: string }) {
-  if (query !== '' && !isSearching) return 'Type at least two characters.'
+  if (query === '') return undefined
+  if (query.length < MIN_QUERY_LENGTH) return 'Type at least two characters.'
   if (isSearching && source === 'loading') return 'Loading houses…'
-  if (isSearching && isEmpty) return `Nothing found for “${query}”. Try a street, a city, a note, a contact or a status.`
+  if (isSearching && source === 'examples') return 'The houses could not be loaded, so none were searched.'
+  if (isEmpty) return `Nothing found for “${query}”. Try a street, a city, a note, a contact or a status.`
   return undefined
 }
