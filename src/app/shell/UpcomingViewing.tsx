@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatTime } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
@@ -15,15 +15,17 @@ import { IconButton } from '@/ui/Button'
 /** How many minutes before and after its start a viewing is shown. */
 const SHOWN_MINUTES = { before: 60, after: 30 }
 
+/** The appointments whose line was closed, until the page is; this component is not on screen during a viewing. */
+const closedIds = new Set<string>()
+
 /** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */
 export function UpcomingViewing() {
   const { ownerId } = useHunt()
   const now = useNow()
-  const { pathname } = useLocation()
   const appointments = useLoadedAppointments(ownerId)
-  const [closedId, setClosedId] = useState('')
-  const viewing = appointmentAround(now, appointments ?? [], SHOWN_MINUTES)
-  if (!viewing || viewing.id === closedId || pathname === paths.viewing(viewing.houseId)) return null
+  const [, setClosedCount] = useState(0)
+  const viewing = appointmentAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
+  if (!viewing) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
       <span className="min-w-0 break-words">
@@ -37,7 +39,7 @@ export function UpcomingViewing() {
           <Play aria-hidden className="size-4" />
           Start viewing
         </Link>
-        <IconButton label="Close" onClick={() => setClosedId(viewing.id)}>
+        <IconButton label="Close" onClick={() => setClosedCount(closedIds.add(viewing.id).size)}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </span>
