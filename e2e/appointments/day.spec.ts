@@ -5,7 +5,7 @@ import { join } from '../support/people/invitations'
 import { mockGeocoder, serveWithRouter } from '../support/maps/mapServers'
 import { expectToast, openMenu, toastOf, waitForSharedHunt } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, storedAppointment } from '../support/appointments'
+import { addAppointment, dayFromToday, storedAppointment } from '../support/appointments'
 
 test.use({ mapsOverNetwork: true })
 
@@ -290,6 +290,23 @@ test('a plan from the saved copy is a preview, and says that the appointments ar
   await page.reload()
   await expect(page.getByText('This is a preview: nothing can be moved until your appointments are loaded.')).toBeVisible()
   await expect(apply).toHaveCount(0)
+})
+
+test('the plan for today leaves out what is over, and plans what is still to come', async ({ page, account }) => {
+  const [elm, oak] = await Promise.all(
+    ['12 Elm Street', '9 Oak Avenue'].map((street, index) =>
+      account.addHouse(street, { coordinates: { lat: 39.8 + index / 50, lng: -89.6 } }),
+    ),
+  )
+  const hours = (from: string, until: string) => ({ flexible_from: from, flexible_until: until })
+  await addAppointment(account, elm?.id ?? '', { title: 'Too late', time: null, ...hours('10:00', '12:00') })
+  await addAppointment(account, oak?.id ?? '', { title: 'To come', time: null, ...hours('09:00', '20:00') })
+  await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(15, 0, 0, 0)))
+  await page.goto(`/app/day?date=${dayFromToday(0)}`)
+  await expect(page.getByText('The hours are over, so no new time is proposed: “Too late” at 12 Elm Street.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Too late')
+  await expect(page.getByText('There is a better order')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The day in order' })).toContainText('To come')
 })
 
 test('a member who may not move appointments sees a preview of the plan', async ({ page, account, request }) => {

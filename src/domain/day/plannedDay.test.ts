@@ -104,6 +104,22 @@ describe('a day', () => {
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
   })
 
+  it('leaves out an appointment whose hours are over, and keeps the time of one that has a time', () => {
+    const over = [flexible('a', null, 5, '09:00', '11:00'), flexible('b', '18:00', 5, '09:00', '11:00')]
+    const day = planAppointments([...over, flexible('c', '20:00', 25, '09:00', '21:00')], options({ now: 900 }))
+    expect(day.problem).toBeNull()
+    expect(order(day.best)).toBe('c 16:25, b 18:00')
+    expect(day.best?.withoutTimeIds).toEqual(['a'])
+    expect(day.idsWithPastHours).toEqual(['a', 'b'])
+    expect(day.flexibleCount).toBe(1)
+  })
+
+  it('names an appointment that never fitted into its hours only until they begin', () => {
+    const dayAt = (now: number) => planAppointments([flexible('a', '10:00', 5, '09:00', '09:40')], options({ now }))
+    expect(dayAt(530).problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
+    expect(dayAt(550).problem).toBeNull()
+  })
+
   it('reports that thirteen appointments are too many', () => {
     const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index))
     const day = planAppointments(all, options())

@@ -73,6 +73,8 @@ export type PlannedDay = {
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
   /** Ids of appointments at houses without coordinates. */
   idsWithoutCoordinates: readonly string[]
+  /** Ids of flexible appointments whose hours leave no time from now on. They keep their time, and have no place if they have none. */
+  idsWithPastHours: readonly string[]
 }
 
 /** Plans a day. The appointments may be given in any order. */
@@ -104,6 +106,7 @@ export function planAppointments(appointments: readonly DayAppointment[], option
     flexibleCount: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan,
     idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
+    idsWithPastHours: appointments.filter((each) => hoursOf(each, options) && !windowOf(each, options)).map(({ id }) => id),
   }
 }
 
@@ -114,14 +117,24 @@ function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
   return best.entries.length > scheduled.entries.length || hasImpossibleTrip || savesTime
 }
 
-/** The range of possible start times, in elapsed minutes; null for a fixed appointment. */
-function windowOf(appointment: DayAppointment, options: DayOptions): { earliest: number; latest: number } | null {
+type Range = { earliest: number; latest: number }
+
+/** The start times that an appointment's hours allow, in elapsed minutes; null for a fixed appointment. */
+function hoursOf(appointment: DayAppointment, options: DayOptions): Range | null {
   const [from, until] = [minutesOfDay(appointment.flexibleFrom), minutesOfDay(appointment.flexibleUntil)]
   // An appointment without coordinates, or one that has begun, counts as fixed.
   if (from === null || until === null || !isLocated(appointment.point) || hasBegun(appointment, options)) return null
-  const { date, now } = options
-  const earliest = now === undefined ? from : Math.max(from, roundUp(now))
-  return { earliest: elapsedMinutesAt(date, earliest), latest: elapsedMinutesAt(date, until) - durationMinutes(appointment.duration) }
+  const { date } = options
+  return { earliest: elapsedMinutesAt(date, from), latest: elapsedMinutesAt(date, until) - durationMinutes(appointment.duration) }
+}
+
+/** The start times that are still possible; null for a fixed appointment, and for one whose hours are over. */
+function windowOf(appointment: DayAppointment, options: DayOptions): Range | null {
+  const hours = hoursOf(appointment, options)
+  if (!hours || options.now === undefined) return hours
+  const soonest = elapsedMinutesAt(options.date, roundUp(options.now))
+  // Hours that are too short are kept until they begin, because planDay reports them.
+  return soonest > Math.max(hours.earliest, hours.latest) ? null : { ...hours, earliest: Math.max(hours.earliest, soonest) }
 }
 
 function stopOf(appointment: DayAppointment, options: DayOptions): DayStop {

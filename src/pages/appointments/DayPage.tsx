@@ -148,6 +148,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const route = useStablePoints([...(start ? [start.point] : []), ...locatedStops.map(({ point }) => point), ...(end ? [end.point] : [])])
   const legs = useRouteLines(hunt.viewerId, mode, route, settled)
   const withoutCoordinates = appointments.filter(({ id }) => day.idsWithoutCoordinates.includes(id))
+  const withPastHours = appointments.filter(({ id }) => day.idsWithPastHours.includes(id))
   const withoutTime = appointments.filter(({ id }) => schedule.withoutTimeIds.includes(id))
   const nameOf = appointmentNames(appointments, streetOf)
   return (
@@ -175,6 +176,9 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
         <Banner>
           Not on the map, so travel times to and from there are not known: {withoutCoordinates.map(({ id }) => nameOf(id)).join(', ')}.
         </Banner>
+      )}
+      {withPastHours.length > 0 && (
+        <Banner>The hours are over, so no new time is proposed: {withPastHours.map(({ id }) => nameOf(id)).join(', ')}.</Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-2 print:block">
         <div className="min-w-0">
