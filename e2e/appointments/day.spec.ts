@@ -298,6 +298,8 @@ test('the plan for today leaves out what is over, and plans what is still to com
       account.addHouse(street, { coordinates: { lat: 39.8 + index / 50, lng: -89.6 } }),
     ),
   )
+  await addAppointment(account, elm?.id ?? '', { title: 'Morning', time: '09:00' })
+  await addAppointment(account, oak?.id ?? '', { title: 'At the same time', time: '09:30' })
   const hours = (from: string, until: string) => ({ flexible_from: from, flexible_until: until })
   await addAppointment(account, elm?.id ?? '', { title: 'Too late', time: null, ...hours('10:00', '12:00') })
   await addAppointment(account, oak?.id ?? '', { title: 'To come', time: null, ...hours('09:00', '20:00') })

@@ -99,6 +99,32 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })
 
+  it('plans what is still to come even if appointments that have begun are too close to each other', () => {
+    const begun = [fixed('b', '10:05', 30), fixed('a', '09:00', 0)]
+    const day = planAppointments(
+      [...begun, flexible('c', '18:00', 60, '09:00', '22:00'), flexible('d', '20:00', 90, '09:00', '22:00')],
+      options({ now: 900 }),
+    )
+    expect(day.problem).toBeNull()
+    expect(order(day.best)).toBe('a 09:00, b 10:05, c 15:00, d 16:30')
+    expect(planAppointments(begun, options({ now: 900 }))).toMatchObject({ best: null, problem: null })
+  })
+
+  it('does not rearrange what is still to come because of a trip that is over', () => {
+    const day = planAppointments(
+      [fixed('a', '09:00', 0), fixed('b', '09:30', 30), flexible('c', '15:00', 60, '09:00', '16:30'), fixed('d', '20:00', 60)],
+      options({ now: 840 }),
+    )
+    expect(day.best).toBeNull()
+  })
+
+  it('takes the trip from the last appointment that has begun into account, and names that appointment', () => {
+    const begun = [fixed('a', '09:00', 0), fixed('b', '09:30', 30)]
+    const dayWith = (next: DayAppointment) => planAppointments([...begun, next], options({ now: 600 }))
+    expect(order(dayWith(flexible('c', '17:00', 50)).best)).toBe('a 09:00, b 09:30, c 10:50')
+    expect(dayWith(fixed('c', '10:40', 50)).problem).toEqual({ kind: 'late', id: 'c', before: 'b', missing: 10 })
+  })
+
   it('names an appointment that does not fit into its hours', () => {
     const day = planAppointments([flexible('a', '10:00', 5, '09:00', '09:40')], options())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
@@ -120,11 +146,13 @@ describe('a day', () => {
     expect(dayAt(550).problem).toBeNull()
   })
 
-  it('reports that thirteen appointments are too many', () => {
-    const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index))
+  it('reports that thirteen appointments still to come are too many', () => {
+    const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index, '08:00', '23:30'))
     const day = planAppointments(all, options())
     expect(day.problem).toEqual({ kind: 'tooMany', count: 13 })
     expect(day.scheduled.entries).toHaveLength(13)
+    expect(planAppointments(all, options({ now: 481 })).problem).toBeNull()
+    expect(planAppointments([...all, flexible('13', null, 13)], options({ now: 481 })).problem).toEqual({ kind: 'tooMany', count: 14 })
   })
 
   it('without appointments is empty', () => {

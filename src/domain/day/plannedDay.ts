@@ -79,43 +79,56 @@ export type PlannedDay = {
 
 /** Plans a day. The appointments may be given in any order. */
 export function planAppointments(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
-  const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
-  const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, options) !== null)
   const byId = new Map(appointments.map((each) => [each.id, each]))
   const findTrip = tripFinder(options)
   const scheduleOf = (planned: readonly PlannedStop[]) => buildSchedule(planned, byId, options, findTrip)
-
-  const plan = planDay({
-    stops: stops.map((each) => stopOf(each, options)),
-    travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).planned))),
-    fromStart: stops.map(({ point }) => (options.start ? findTrip(options.start, point).planned : 0)),
-    toEnd: stops.map(({ point }) => (options.end ? findTrip(point, options.end).planned : 0)),
-    ...(options.now !== undefined &&
-      options.start &&
-      stops.every((each) => !hasBegun(each, options)) && {
-        leaveAfter: elapsedMinutesAt(options.date, roundUp(options.now)),
-      }),
-  })
-  const best = plan.kind === 'plan' ? scheduleOf(plan.stops) : null
-  const scheduled = scheduleOf(
-    timed.map((each) => spanOf(each, options)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1)),
+  const begun = spansOf(
+    appointments.filter((each) => hasBegun(each, options)),
+    options,
   )
+  const stops = appointments.filter((each) => !hasBegun(each, options) && (isTimed(each) || windowOf(each, options) !== null))
+  const plan = planFrom(begun.at(-1), stops, byId, options, findTrip)
+  const best = plan.kind === 'plan' ? scheduleOf([...begun, ...plan.stops]) : null
+  const scheduled = scheduleOf(spansOf(appointments.filter(isTimed), options))
   return {
     scheduled,
     best: best && isBetter(best, scheduled) ? best : null,
     flexibleCount: stops.filter((each) => windowOf(each, options) !== null).length,
-    problem: plan.kind === 'plan' ? null : plan,
+    problem: plan.kind === 'plan' ? null : plan.kind === 'tooMany' ? { ...plan, count: begun.length + plan.count } : plan,
     idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
     idsWithPastHours: appointments.filter((each) => hoursOf(each, options) && !windowOf(each, options)).map(({ id }) => id),
   }
 }
 
-/** Whether a plan justifies moving appointments: it includes more of them, makes all trips possible, or saves time. */
-function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
-  const hasImpossibleTrip = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
-  const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
-  return best.entries.length > scheduled.entries.length || hasImpossibleTrip || savesTime
+/** Plans the appointments still to come, from the last one that has begun or, if there is none, from the day's start point. */
+function planFrom(
+  lastBegun: PlannedStop | undefined,
+  stops: readonly DayAppointment[],
+  byId: ReadonlyMap<string, DayAppointment>,
+  options: DayOptions,
+  findTrip: TripFinder,
+): DayPlan {
+  const { date, now, start, end } = options
+  const origin = lastBegun ? byId.get(lastBegun.id)?.point : start
+  const leaveAfter = lastBegun?.end ?? (start && now !== undefined ? elapsedMinutesAt(date, roundUp(now)) : undefined)
+  const plan = planDay({
+    stops: stops.map((each) => stopOf(each, options)),
+    travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).planned))),
+    fromStart: stops.map(({ point }) => (lastBegun || start ? findTrip(origin, point).planned : 0)),
+    toEnd: stops.map(({ point }) => (end ? findTrip(point, end).planned : 0)),
+    ...(leaveAfter !== undefined && { leaveAfter }),
+  })
+  return plan.kind === 'late' && lastBegun ? { ...plan, before: plan.before ?? lastBegun.id } : plan
 }
+
+/** Whether a plan justifies moving appointments: it includes more of them, makes impossible trips possible, or saves time. */
+function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
+  const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
+  return best.entries.length > scheduled.entries.length || impossibleTrips(best) < impossibleTrips(scheduled) || savesTime
+}
+
+/** The best order has such trips, too, if they were between appointments that have begun. */
+const impossibleTrips = ({ entries }: DaySchedule): number => entries.filter(({ leg }) => (leg?.slack ?? 0) < 0).length
 
 type Range = { earliest: number; latest: number }
 
@@ -146,6 +159,13 @@ function stopOf(appointment: DayAppointment, options: DayOptions): DayStop {
 function hasBegun({ time }: DayAppointment, { now }: DayOptions): boolean {
   const start = minutesOfDay(time)
   return now !== undefined && start !== null && start < now
+}
+
+const isTimed = ({ time }: DayAppointment): boolean => minutesOfDay(time) !== null
+
+/** Appointments as scheduled, in order. */
+function spansOf(appointments: readonly DayAppointment[], options: DayOptions): PlannedStop[] {
+  return appointments.map((each) => spanOf(each, options)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
 /** An appointment's scheduled start and end, in minutes elapsed since midnight. */
