@@ -83,7 +83,10 @@ export type DayLeg = {
   planned: number
   /** The latest time to leave and still be on time. For the trip to the end point, the end of the last stop. */
   leaveBy: number
-  /** Minutes from the end of the previous stop to `leaveBy`; negative if late. Null for trips from the start point or to the end point. */
+  /**
+   * Minutes from the end of the previous stop to `leaveBy`; negative if late. Null for the trip to the end point, and for the trip from the
+   * start point unless it is late.
+   */
   slack: number | null
   isTight: boolean
 }
@@ -93,14 +96,16 @@ export type Trip = { minutes: number | null; planned: number }
 /**
  * Adds departure times and slack to the trips. Null trips stay null.
  * @param trips the trip to each stop; the first is null if the day has no start point
+ * @param leaveAfter the earliest time to leave the start point
  */
-export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[]): (DayLeg | null)[] {
+export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[], leaveAfter = -Infinity): (DayLeg | null)[] {
   return stops.map((stop, index) => {
     const trip = trips[index]
     if (!trip) return null
     const leaveBy = stop.start - trip.planned
     const previous = stops[index - 1]
-    const slack = previous ? leaveBy - previous.end : null
+    const firstSlack = leaveBy < leaveAfter ? leaveBy - leaveAfter : null
+    const slack = previous ? leaveBy - previous.end : firstSlack
     return { ...trip, leaveBy, slack, isTight: slack !== null && slack < TIGHT_SLACK }
   })
 }

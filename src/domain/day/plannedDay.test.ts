@@ -59,6 +59,18 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
+  it('is rearranged if the trip from the start point had to begin before now', () => {
+    const from = (now: number) => options({ start: pointAt(35), now })
+    const appointments = [flexible('a', '10:10', 5), fixed('b', '14:00', 5)]
+    const day = planAppointments(appointments, from(598))
+    expect(day.scheduled.entries[0]?.leg).toMatchObject({ leaveBy: 580, slack: -20, isTight: true })
+    expect(order(day.best)).toBe('a 12:45, b 14:00')
+    expect(day.best?.entries[0]?.leg).toMatchObject({ slack: null, isTight: false })
+    expect(planAppointments(appointments, from(580)).best).toBeNull()
+    // Where that trip began no longer matters once the first appointment has begun.
+    expect(planAppointments(appointments, from(611)).best).toBeNull()
+  })
+
   it('schedules an appointment without a time if it is flexible, and leaves it out otherwise', () => {
     const day = planAppointments([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')

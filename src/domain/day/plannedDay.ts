@@ -108,9 +108,9 @@ function planFrom(
   options: DayOptions,
   findTrip: TripFinder,
 ): DayPlan {
-  const { date, now, start, end } = options
+  const { start, end } = options
   const origin = lastBegun ? byId.get(lastBegun.id)?.point : start
-  const leaveAfter = lastBegun?.end ?? (start && now !== undefined ? elapsedMinutesAt(date, roundUp(now)) : undefined)
+  const leaveAfter = lastBegun?.end ?? soonestDeparture(options)
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, options)),
     travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).planned))),
@@ -120,6 +120,10 @@ function planFrom(
   })
   return plan.kind === 'late' && lastBegun ? { ...plan, before: plan.before ?? lastBegun.id } : plan
 }
+
+/** The earliest time to leave the day's start point, in elapsed minutes; undefined if there is none, or the day is not today. */
+const soonestDeparture = ({ date, now, start }: DayOptions): number | undefined =>
+  start && now !== undefined ? elapsedMinutesAt(date, roundUp(now)) : undefined
 
 /** Whether a plan justifies moving appointments: it includes more of them, makes impossible trips possible, or saves time. */
 function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
@@ -200,7 +204,8 @@ function buildSchedule(
   const trips = planned.map((_, index) =>
     index > 0 ? findTrip(points[index - 1], points[index]) : start ? findTrip(start, points[0]) : null,
   )
-  const legs = legsOf(planned, trips)
+  const first = byId.get(planned[0]?.id ?? '')
+  const legs = legsOf(planned, trips, first && hasBegun(first, options) ? undefined : soonestDeparture(options))
   const entries = planned.map((stop, index) => {
     const [leg, trip] = [legs[index], trips[index]]
     const currentTime = byId.get(stop.id)?.time ?? null
