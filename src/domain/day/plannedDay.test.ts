@@ -59,6 +59,15 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
+  it.each([
+    ['begins before', '10:00', '14:00'],
+    ['ends after', '17:30', '11:00'],
+  ])('is rearranged if an appointment %s its hours', (_, time, from) => {
+    const dayWith = (other: DayAppointment) => planAppointments([fixed('a', '20:00', 5), other], options())
+    expect(order(dayWith(flexible('b', time, 5, from, '18:00')).best)).toBe('b 17:00, a 20:00')
+    expect(dayWith(flexible('b', '16:00', 5, from, '18:00')).best).toBeNull()
+  })
+
   it('is rearranged if the trip from the start point had to begin before now', () => {
     const from = (now: number) => options({ start: pointAt(35), now })
     const appointments = [flexible('a', '10:10', 5), fixed('b', '14:00', 5)]

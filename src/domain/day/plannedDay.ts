@@ -92,7 +92,7 @@ export function planAppointments(appointments: readonly DayAppointment[], option
   const scheduled = scheduleOf(spansOf(appointments.filter(isTimed), options))
   return {
     scheduled,
-    best: best && isBetter(best, scheduled) ? best : null,
+    best: best && (isBetter(best, scheduled) || stops.some((each) => isOutsideHours(each, options))) ? best : null,
     flexibleCount: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan.kind === 'tooMany' ? { ...plan, count: begun.length + plan.count } : plan,
     idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
@@ -125,7 +125,15 @@ function planFrom(
 const soonestDeparture = ({ date, now, start }: DayOptions): number | undefined =>
   start && now !== undefined ? elapsedMinutesAt(date, roundUp(now)) : undefined
 
-/** Whether a plan justifies moving appointments: it includes more of them, makes impossible trips possible, or saves time. */
+/** Whether an appointment that can be moved is scheduled outside its hours. */
+function isOutsideHours(appointment: DayAppointment, options: DayOptions): boolean {
+  const hours = hoursOf(appointment, options)
+  if (!hours || !isTimed(appointment) || !windowOf(appointment, options)) return false
+  const { start } = spanOf(appointment, options)
+  return start < hours.earliest || start > hours.latest
+}
+
+/** Whether a plan justifies moving appointments from times within their hours: it includes more of them, makes impossible trips possible, or saves time. */
 function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
   const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
   return best.entries.length > scheduled.entries.length || impossibleTrips(best) < impossibleTrips(scheduled) || savesTime
