@@ -69,17 +69,23 @@ describe('the fit of the houses in a hunt', () => {
   })
 
   it('returns rows for a comparison: each person’s total, then their wishes', () => {
-    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, numberOf }) => [
-      label,
-      textOf(house('a')),
-      numberOf(house('a')),
-    ])
+    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf }) => [label, textOf(house('a'))])
     expect(rows).toEqual([
-      ['Your wishes', '1 of 2', 100],
-      ['You: At least 3 bedrooms', 'Met', null],
-      ['You: Quiet at night', 'Not known', null],
-      ['Dana’s wishes', '1 of 1', 100],
-      ['Dana: Price at most $450,000', 'Met', null],
+      ['Your wishes', '1 of 2'],
+      ['You: At least 3 bedrooms', 'Met'],
+      ['You: Quiet at night', 'Not known'],
+      ['Dana’s wishes', '1 of 1'],
+      ['Dana: Price at most $450,000', 'Met'],
     ])
+  })
+
+  it('ranks each person’s total in a comparison as a list sorted by best fit does: a missed must counts more than a high score', () => {
+    const important = ['one', 'two', 'three'].map((id): Wish => ({ ...quiet, id, importance: 'important' }))
+    const fits = index([bedrooms, ...important], { a: { one: 'yes', two: 'yes', three: 'yes' }, b: { one: 'no', two: 'no', three: 'no' } })
+    const [missesMust, meetsMust] = [house('a', { bedrooms: 1 }), house('b')]
+    const [total, ...single] = fits?.rows ?? []
+    expect(total?.numberOf(meetsMust)).toBeGreaterThan(total?.numberOf(missesMust) ?? NaN)
+    expect(single.map(({ numberOf }) => numberOf(meetsMust))).toEqual([null, null, null, null])
+    expect(index([quiet])?.rows[0]?.numberOf(house('c'))).toBeNull()
   })
 })

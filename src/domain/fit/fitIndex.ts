@@ -26,7 +26,7 @@ export type FitRow = {
   key: string
   label: string
   textOf: (house: MatchableHouse) => string
-  /** Higher is better. Null if unknown, and always null in the row of a single wish. */
+  /** The house's rank for this person; higher is better. Null if no verdict is known, and always null in the row of a single wish. */
   numberOf: (house: MatchableHouse) => number | null
 }
 
@@ -58,6 +58,8 @@ export function fitIndex(
     return list.length > 0 ? [list] : []
   }
 
+  const rankOf = (house: MatchableHouse, whose: string) => fitRank(house, listsOf(whose), answers[house.id], tripTo)
+
   const verdictText = (wish: Wish, house: MatchableHouse) => {
     const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], tripTo)]
     const trip = wish.kind === 'place' && tripTo?.(wish.place, house.coordinates)
@@ -68,7 +70,7 @@ export function fitIndex(
       key: `fit-${userId}`,
       label: isViewer ? 'Your wishes' : `${who}’s wishes`,
       textOf: (house) => fitTextIfKnown(fitOfPerson(house, userId)),
-      numberOf: (house) => fitOfPerson(house, userId)?.score ?? null,
+      numberOf: (house) => (fitOfPerson(house, userId)?.known ? rankOf(house, userId) : null),
     },
     ...listOf(userId).map((wish): FitRow => ({
       key: `wish-${wish.id}`,
@@ -89,7 +91,7 @@ export function fitIndex(
         })
         .filter(Boolean)
         .join(' · '),
-    rankOf: (house, whose) => fitRank(house, listsOf(whose), answers[house.id], tripTo),
+    rankOf,
     missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id], tripTo)?.musts.missed ?? 0) > 0),
     missedMusts: (house) =>
       new Map(
