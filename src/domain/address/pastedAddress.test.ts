@@ -54,6 +54,14 @@ describe('a complete address is split into its parts', () => {
     // United Kingdom and Ireland
     ['10 Downing Street, London SW1A 2AA', parts('10 Downing Street', 'London', '', 'SW1A 2AA', 'United Kingdom')],
     ['10 Downing Street\nLondon\nSW1A 2AA\nEngland', parts('10 Downing Street', 'London', '', 'SW1A 2AA', 'United Kingdom')],
+    ['10 Downing Street, London, England SW1A 2AA, United Kingdom', parts('10 Downing Street', 'London', '', 'SW1A 2AA', 'United Kingdom')],
+    ['10 Downing St, London, England SW1A 2AA', parts('10 Downing St', 'London', '', 'SW1A 2AA', 'United Kingdom')],
+    ['12 High St, Edinburgh, Scotland EH1 1AA', parts('12 High St', 'Edinburgh', '', 'EH1 1AA', 'United Kingdom')],
+    ['10 Downing Street, London, SW1A 2AA, England, UK', parts('10 Downing Street', 'London', '', 'SW1A 2AA', 'United Kingdom')],
+    [
+      '10 Downing Street, Westminster, London, Greater London, England, SW1A 2AA, United Kingdom',
+      parts('10 Downing Street, Westminster', 'London', 'Greater London', 'SW1A 2AA', 'United Kingdom'),
+    ],
     ['Flat 2, 10 Downing Street, London, SW1A 2AA, UK', parts('Flat 2, 10 Downing Street', 'London', '', 'SW1A 2AA', 'United Kingdom')],
     ['3 High St, Canterbury, Kent CT1 2AB', parts('3 High St', 'Canterbury', 'Kent', 'CT1 2AB', 'United Kingdom')],
     ['3 High St, Chipping Norton, Oxfordshire, OX7 5AB', parts('3 High St', 'Chipping Norton', 'Oxfordshire', 'OX7 5AB', 'United Kingdom')],

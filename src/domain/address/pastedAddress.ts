@@ -33,6 +33,9 @@ const STATE_ONLY_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
 /** Countries that can be recognized by how an address ends, even if it does not name the country. */
 const RECOGNIZED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
 
+/** Spellings of the United Kingdom that maps also write before its name or the postcode, where they would be taken for a city. */
+const BRITISH_NATIONS = /^(?:england|scotland|wales|northern ireland)$/i
+
 /** Regions that have the same name as a city. */
 const ALSO_CITIES =
   /^(?:new york|berlin|hamburg|bremen|wien|vienna|salzburg|são paulo|rio de janeiro|madrid|barcelona|valencia|sevilla|málaga)$/iu
@@ -127,9 +130,9 @@ function readWithoutCountry(parts: string[]): PastedAddress | null {
 
 /** Reads an address that ends with "City, Region ZIP". Any of the three may be missing. */
 function readCityFirst(parts: readonly string[], country: string): PastedAddress | null {
-  const rest = [...parts]
-  const { zip, before } = takeZip(rest.pop() ?? '', country)
-  if (before) rest.push(before)
+  const named = withoutNation(parts, country)
+  const { zip, before } = takeZip(named.at(-1) ?? '', country)
+  const rest = withoutNation([...named.slice(0, -1), ...(before ? [before] : [])], country)
   const state = takeState(rest, country, zip)
   if (state === null) return null
   const last = rest.at(-1) ?? ''
@@ -138,6 +141,11 @@ function readCityFirst(parts: readonly string[], country: string): PastedAddress
   if (!city && !state && (!zip || /^\d+$/.test(zip))) return null
   if (!city && rest.length === 1 && !/\d/.test(last)) return null
   return withoutEmptyParts({ street: rest.join(', '), city, state, zip })
+}
+
+function withoutNation(parts: readonly string[], country: string): string[] {
+  const hasNation = country === 'United Kingdom' && parts.length > 1 && BRITISH_NATIONS.test(parts.at(-1) ?? '')
+  return hasNation ? parts.slice(0, -1) : [...parts]
 }
 
 function takeZip(part: string, country: string): { zip?: string; before: string } {
