@@ -36,6 +36,12 @@ function addressKey({ street, city, country }: Address): string {
   return [shortenedWords.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
 
+/** Builds a key from the postal code. The last four digits of an American one are left out, because few people write them. */
+function zipKey({ zip, country }: Address): string {
+  const key = words(zip).join('')
+  return countryRules(country).name === 'USA' ? key.replace(/^(\d{5})\d{4}$/, '$1') : key
+}
+
 /**
  * Finds entries by address despite differences in spelling. Conflicting postal codes mean different addresses; a missing code
  * matches any code.
@@ -45,13 +51,13 @@ export class AddressIndex<Entry> {
 
   add(address: Address, entry: Entry) {
     const key = addressKey(address)
-    this.entries.set(key, [...(this.entries.get(key) ?? []), { zip: words(address.zip).join(''), entry }])
+    this.entries.set(key, [...(this.entries.get(key) ?? []), { zip: zipKey(address), entry }])
   }
 
   /** The first entry with this address. An address without a street matches no entry. */
   find(address: Address): Entry | undefined {
     if (words(address.street).length === 0) return undefined
-    const zip = words(address.zip).join('')
+    const zip = zipKey(address)
     return this.entries.get(addressKey(address))?.find((other) => zip === '' || other.zip === '' || other.zip === zip)?.entry
   }
 }
