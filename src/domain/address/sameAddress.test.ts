@@ -32,6 +32,20 @@ describe('an address index', () => {
     [{ street: 'רחוב הרצל 3', city: 'תל אביב', zip: '61000', country: 'ישראל' }, 'herzl'],
   ])('looks up %j and finds %s', (query, expected) => expect(index.find({ ...elm, ...query })).toBe(expected))
 
+  it.each([
+    ['12 Oak Circle', '12 Oak Cir'],
+    ['12 Oak Trail', '12 Oak Trl.'],
+    ['12 Oak Crescent', '12 Oak Cres'],
+    ['12 Northeast Oak Street', '12 NE Oak St'],
+    ['12 Oak Street Northwest', '12 Oak St NW'],
+    ['12 Oak Street Southeast', '12 Oak St SE'],
+    ['12 Oak Street Southwest', '12 Oak St SW'],
+  ])('takes %s for %s', (full, short) => {
+    const streets = new AddressIndex<string>()
+    streets.add({ ...elm, street: full }, 'oak')
+    expect(streets.find({ ...elm, street: short })).toBe('oak')
+  })
+
   it('finds nothing for an address without a street', () => {
     const empty = new AddressIndex<string>()
     empty.add({ ...elm, street: '' }, 'none')

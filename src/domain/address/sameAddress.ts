@@ -15,12 +15,19 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   terrace: 'ter',
   highway: 'hwy',
   parkway: 'pkwy',
+  circle: 'cir',
+  trail: 'trl',
+  crescent: 'cres',
   apartment: 'apt',
   suite: 'ste',
   north: 'n',
   south: 's',
   east: 'e',
   west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
 }
 
 function words(text: string): string[] {
