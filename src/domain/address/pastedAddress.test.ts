@@ -75,6 +75,7 @@ describe('a complete address is split into its parts', () => {
     ['Kastanienallee 12, 10435 Berlin', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
     ['Kastanienallee 12\n10435 Berlin\nDeutschland', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
     ['Kastanienallee 12, 10435 Berlin, DE', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
+    ['Rua Augusta 24, 1100-148 Lisboa, PT', parts('Rua Augusta 24', 'Lisboa', '', '1100-148', 'Portugal')],
     ['Kastanienallee 12, D-10435 Berlin', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
     ['Kastanienallee 12 10435 Berlin', parts('Kastanienallee 12', 'Berlin', '', '10435', 'Germany')],
     ['Bahnhofstraße 3a, 17192 Waren (Müritz)', parts('Bahnhofstraße 3a', 'Waren (Müritz)', '', '17192', 'Germany')],

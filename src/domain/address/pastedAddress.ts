@@ -88,7 +88,7 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
   const byName = countryNamed(last)
   if (byName && rest.length > 0) return { rest, country: byName }
   const byCode = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
-  if (byCode?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
+  if (byCode?.order === 'zip-first' && /^\d[\d -]{3,7} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
   // Without a comma before them, the last words count as a country only after a postal code: "Springfield, IL 62704 USA". Otherwise they
   // may be the end of a street name: "5 Little Britain".
   const words = last.split(' ')
