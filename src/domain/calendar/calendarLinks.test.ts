@@ -65,6 +65,7 @@ describe('the link', () => {
   })
 
   it('has empty details and location if the entry has neither notes nor location', () => {
+    expect(paramsOf(googleCalendarLink({ ...viewing, notes: '', location: 'א'.repeat(1000) }))).toMatchObject({ details: '' })
     expect(paramsOf(googleCalendarLink({ ...appointmentTime, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
   })
 
@@ -79,6 +80,21 @@ describe('the link', () => {
       }),
       propertyRuns,
     )
+  })
+
+  it.each([
+    ['English', 'Bring a tape. '],
+    ['Hebrew', 'להביא סרט מדידה. '],
+    ['emoji', '🏡'],
+  ])('shortens long notes in %s, because Google rejects long links', (_, sentence) => {
+    const notes = sentence.repeat(Math.floor(10_000 / sentence.length))
+    const link = googleCalendarLink({ ...viewing, notes })
+    const { details = '', location } = paramsOf(link)
+    expect(link.length).toBeLessThanOrEqual(4000)
+    expect(link.length).toBeGreaterThan(3950)
+    expect(details.endsWith('…')).toBe(true)
+    expect(notes.startsWith(details.slice(0, -1))).toBe(true)
+    expect(location).toBe('12 Elm St')
   })
 
   it('gets a title that starts with the street of the house, unless the street is blank', () => {

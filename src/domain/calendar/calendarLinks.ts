@@ -46,15 +46,36 @@ export function titleWithStreet(street: string, title: string): string {
   return street.trim() ? `${street.trim()} - ${title}` : title
 }
 
-/** A link that opens Google Calendar with a new event filled in from the entry. */
+/**
+ * The maximum length of a link to Google Calendar, which rejects links of some 8,000 characters. Somebody who has to sign in first is sent
+ * through a link that contains this one encoded again, which is up to two thirds longer.
+ */
+const MAX_LINK_LENGTH = 4000
+
+/** A link that opens Google Calendar with a new event filled in from the entry. Long notes are shortened. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const { start, end } = calendarSpan(entry)
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: entry.title,
-    dates: `${start}/${end}`,
-    details: entry.notes ?? '',
-    location: entry.location ?? '',
-  })
-  return `https://calendar.google.com/calendar/render?${query}`
+  const linkWith = (details: string) =>
+    `https://calendar.google.com/calendar/render?${new URLSearchParams({
+      action: 'TEMPLATE',
+      text: entry.title,
+      dates: `${start}/${end}`,
+      details,
+      location: entry.location ?? '',
+    })}`
+  return linkWith(shortenForQuery(entry.notes ?? '', Math.max(0, MAX_LINK_LENGTH - linkWith('').length)))
+}
+
+/** Shortens text to at most this many characters once it is encoded as a value in the query of a URL. */
+function shortenForQuery(text: string, maxLength: number): string {
+  const encodedLength = (part: string) => new URLSearchParams({ '': part }).toString().length - 1
+  if (encodedLength(text) <= maxLength) return text
+  let remaining = maxLength - encodedLength('…')
+  let end = 0
+  for (const character of text) {
+    remaining -= encodedLength(character)
+    if (remaining < 0) break
+    end += character.length
+  }
+  return `${text.slice(0, end).trimEnd()}…`
 }
