@@ -129,7 +129,7 @@ describe('the text of a conflict', () => {
     [{ time: '12:00', ...km(50) }, 'Only 1 h 30 min to get here from 12 Elm St; allow about 2 h 5 min'],
     [{ time: '12:01', ...km(50) }, 'Only 89 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
     [{ time: '11:31', ...km(50) }, 'Only 1 h 59 min to get here from 12 Elm St; allow about 2 h 5 min'],
-    [{ time: '11:30', ...km(50) }, 'Only 2 h 0 min to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '11:30', ...km(50) }, 'Only 2 h to get here from 12 Elm St; allow about 2 h 5 min'],
     [{ time: '12:30', ...km(34.5) }, 'Only 60 minutes to get here from 12 Elm St; allow about 1 h 30 min'],
     [{ time: '12:30', ...km(50) }, 'Only 60 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
   ])('%o: %s', (theirs, text) => {

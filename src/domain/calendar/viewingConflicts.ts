@@ -1,7 +1,7 @@
 import { durationMinutes } from './calendarLinks'
 import { addDays, formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '../time/dates'
 import { isKnownPoint, type LatLng } from '../map/geo'
-import { estimateTravel, minutesWithParking, type TravelTime } from '../map/travel'
+import { estimateTravel, minutesText, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
  * Conflicts between a viewing and others: an overlap, or too little time for the trip between them. These are only warnings: nothing is
@@ -110,7 +110,7 @@ function withSpan<T extends PlannedViewing>(viewing: T): ViewingWithSpan<T>[] {
 
 function durationText(minutes: number): string {
   if (minutes < 90) return `${minutes} minute${minutes === 1 ? '' : 's'}`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutesText(minutes)
 }
 
 /**
