@@ -12,6 +12,8 @@ describe('the label of a wish', () => {
     [{ kind: 'price', currency: 'USD', atLeast: 100_000, atMost: 200_000 }, 'Price $100,000 to $200,000', 'Price ≈ €92,000 to ≈ €184,000'],
     [{ kind: 'bedrooms', atLeast: 3, atMost: null }, 'At least 3 bedrooms', 'At least 3 bedrooms'],
     [{ kind: 'bedrooms', atLeast: null, atMost: 1 }, 'At most 1 bedroom', 'At most 1 bedroom'],
+    [{ kind: 'bedrooms', atLeast: null, atMost: 0 }, 'Studio', 'Studio'],
+    [{ kind: 'bedrooms', atLeast: 0, atMost: 0 }, 'Studio', 'Studio'],
     [{ kind: 'bedrooms', atLeast: 2, atMost: 2 }, '2 bedrooms', '2 bedrooms'],
     [{ kind: 'bathrooms', atLeast: 1.5, atMost: 2 }, '1.5 to 2 bathrooms', '1.5 to 2 bathrooms'],
     [{ kind: 'area', atLeast: 1076, atMost: null }, 'Size at least 1,076 sq ft', 'Size at least 100 m²'],

@@ -24,7 +24,7 @@ export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits):
     case 'place':
       return `${isolateText(wish.place.label)} within ${wish.atMost} min`
     case 'bedrooms':
-      return roomsText(wish, 'bedroom')
+      return wish.atMost === 0 ? 'Studio' : roomsText(wish, 'bedroom')
     case 'bathrooms':
       return roomsText(wish, 'bathroom')
     case 'area':
