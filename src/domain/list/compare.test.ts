@@ -235,6 +235,24 @@ describe('everybody’s opinions', () => {
     ])
   })
 
+  it('are empty at the houses of another hunt, of which the person is no member', () => {
+    const membersOf = (ownerId: string) =>
+      ownerId === DANA
+        ? inSharedHunt.membersOf(DANA)
+        : [
+            { id: 'kim', name: 'Kim' },
+            { id: DANA, name: 'Dana Levi' },
+          ]
+    const found = rows([{ opinions: [sam] }, { userId: 'kim', ownerRating: 0 }], { membersOf }).filter(({ key }) =>
+      key.startsWith('rating'),
+    )
+    expect(found.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+      ['Your rating', '4 of 5', '4 of 5'],
+      ['Sam’s rating', '5 of 5', ''],
+      ['Kim’s rating', '', 'Not rated'],
+    ])
+  })
+
   it('show the viewer’s rating before the members are loaded', () => {
     const found = rows([{ opinions: [sam] }], { membersOf: () => [] }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 4]])

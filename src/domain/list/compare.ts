@@ -151,14 +151,18 @@ function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<Co
     key: `rating-${userId}`,
     label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
     best: highest('Highest rating'),
-    value: (house) => starsValue(ratingBy(userId, house, opinions, viewer)),
+    value: (house) => ratingValue(userId, house, opinions, viewer),
   }))
 }
 
-/** A person's rating of a house. The viewer's rating is a field of the house, so it is known even if the members are not. */
-function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): number {
-  if (userId === viewer.id) return house.rating
-  return opinions.get(house.id)?.find((opinion) => opinion.userId === userId)?.rating ?? 0
+/**
+ * A person's rating of a house; empty at houses of hunts of which the person is no member. The viewer's rating is a field of the house, so
+ * it is known even if the members are not.
+ */
+function ratingValue(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): Value {
+  if (userId === viewer.id) return starsValue(house.rating)
+  const opinion = opinions.get(house.id)?.find((each) => each.userId === userId)
+  return opinion ? starsValue(opinion.rating) : { text: '' }
 }
 
 /** Wishes belong to one hunt, so houses of other hunts have empty cells. */
