@@ -258,3 +258,16 @@ describe('everybody’s opinions', () => {
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 4]])
   })
 })
+
+it('the lowest cost is marked if the same is entered of all houses of the hunt, even next to a house of another hunt', () => {
+  const cost = {
+    key: 'month',
+    label: 'A month',
+    textOf: ({ price }: { price: number }) => String(price),
+    detailOf: ({ price }: { price: number }) => (price === 3 ? 'Not entered: property tax' : ''),
+    numberOf: ({ price }: { price: number }) => price,
+  }
+  const costs = { ownerId: DANA, rows: [cost] }
+  expect(bestFlags('month', [{ price: 2 }, { price: 1 }, { price: 3, userId: 'kim' }], { costs })).toEqual([false, true, false])
+  expect(bestFlags('month', [{ price: 2 }, { price: 1 }, { price: 3 }], { costs })).toEqual([false, false, false])
+})

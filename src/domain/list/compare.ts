@@ -178,15 +178,16 @@ function wishRows({ wishes }: CompareViewer): RowDefinition<ComparableHouse>[] {
 
 /**
  * Assumptions belong to one hunt, so houses of other hunts have empty cells. A best value is marked only if the same costs are
- * entered for all houses: missing taxes do not make a house cheap.
+ * entered for all houses of that hunt: missing taxes do not make a house cheap.
  */
 function costRows(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowDefinition<ComparableHouse>[] {
-  const valueIfInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
+  const isInHunt = (house: ComparableHouse) => house.userId === costs?.ownerId
+  const inHunt = houses.filter(isInHunt)
   return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, numberOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
-    ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', label: 'Lowest' } as const }),
-    value: (house) => valueIfInHunt(house, { text: textOf(house), detail: detailOf(house), number: numberOf(house) }),
+    ...(new Set(inHunt.map(detailOf)).size === 1 && { best: { is: 'low', label: 'Lowest' } as const }),
+    value: (house) => (isInHunt(house) ? { text: textOf(house), detail: detailOf(house), number: numberOf(house) } : { text: '' }),
   }))
 }
 
