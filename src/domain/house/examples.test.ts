@@ -48,3 +48,14 @@ it.each(['2026-11-21', '2024-02-28', '2026-12-28'])('dates the example appointme
     expect(title && location).toBeTruthy()
   }
 })
+
+it('the example appointments are at most one a day, because the example houses are far apart', () => {
+  const dates = exampleAppointments('2026-11-21').map(({ date }) => date)
+  expect(new Set(dates).size).toBe(dates.length)
+})
+
+it('an answer is due only at an example house to which an offer was made', () => {
+  const due = exampleAppointments('2026-11-21').filter(({ title }) => title.startsWith('Answer to the offer'))
+  const statuses = due.map(({ houseKey }) => EXAMPLE_HOUSES.find(({ key }) => key === houseKey)?.status)
+  expect(statuses).toEqual(['Offer Made'])
+})

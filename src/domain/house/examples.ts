@@ -211,8 +211,8 @@ const PLAN: readonly [string, number, string, string | null, number | null, stri
   ['craftsman', 0, 'Second viewing', '17:30', 45, 'Measure the dining corner and look at the garden in the evening light.'],
   ['townhouse', 1, 'First viewing', '10:00', 60, 'Meet at the front gate.'],
   ['farmhouse', 3, 'Home inspection', '09:30', 150, 'Roof, well and barn. Bring boots.'],
-  ['loft', 3, 'Open house', '14:00', 90, 'Ask about the monthly charges.'],
-  ['cottage', 6, 'Answer to the offer is due', null, null, 'The offer runs out at the end of the day.'],
+  ['cottage', 5, 'Structural survey', '14:00', 90, 'Ask about the thick walls and the chimney of the stove.'],
+  ['loft', 6, 'Answer to the offer is due', null, null, 'The offer runs out at the end of the day.'],
   ['seaside', 9, 'Video tour', '18:15', 30, 'Ask to see the terrace and the street.'],
 ]
 
