@@ -68,6 +68,17 @@ describe('the excerpt around a match', () => {
     [`${before} elm elm ${after}`, `…${'a'.repeat(19)} elm elm ${'b'.repeat(52)}…`],
   ])('%s is shown as %s', (notes, excerpt) => expect(excerptOf(houseAt('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
 
+  it.each([
+    ['Korean, whose syllables fold to several letters', `${'한'.repeat(60)}정원${'글'.repeat(140)}`, '정원'],
+    ['Hebrew, whose vowel points fold to nothing', `${'בָּ'.repeat(60)}גן${'דָּ'.repeat(140)}`, 'גן'],
+    ['emoji, which are never cut in half', `a${'🏡'.repeat(60)}elm${'🏡'.repeat(140)}`, 'elm'],
+  ])('contains the word in %s', (_, notes, word) => {
+    const excerpt = excerptOf(houseAt('7 Oak Road', { notes }), word)
+    expect(excerpt).toMatch(/^….+…$/u)
+    expect(excerpt).toContain(word)
+    expect(excerpt).not.toMatch(/\p{Cs}/u)
+  })
+
   it('surrounds the word that is not visible elsewhere', () => {
     const notes = `elm ${before} oak ${after}`
     expect(excerptOf(houseAt('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)

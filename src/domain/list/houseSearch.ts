@@ -1,4 +1,4 @@
-import { fold, hasWords, hasWordStarts } from '../text/textSearch'
+import { fold, foldCharacters, hasWords, hasWordStarts } from '../text/textSearch'
 import type { HouseCore } from '../house/house'
 
 export type SearchHits<House> = {
@@ -60,13 +60,13 @@ export function hiddenMatch(house: SearchableHouse, shown: string, words: readon
 
 /** Shortens a long sentence around the first match. */
 function excerpt(sentence: string, words: readonly string[]): string {
-  if (sentence.length <= EXCERPT_LENGTH) return sentence
-  const folded = fold(sentence)
-  // Folding may shift positions by a few characters, which does not matter in an excerpt.
-  const matchStart = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
-  const start = Math.max(0, Math.min(matchStart - EXCERPT_LENGTH / 4, sentence.length - EXCERPT_LENGTH))
+  const characters = Array.from(sentence)
+  if (characters.length <= EXCERPT_LENGTH) return sentence
+  const { folded, origins } = foldCharacters(characters)
+  const matchStart = origins[Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))] ?? 0
+  const start = Math.max(0, Math.min(matchStart - EXCERPT_LENGTH / 4, characters.length - EXCERPT_LENGTH))
   const end = start + EXCERPT_LENGTH
-  return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
+  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('').trim()}${end < characters.length ? '…' : ''}`
 }
 
 /** The fields of a house that a text search looks at. */

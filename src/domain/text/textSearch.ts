@@ -62,12 +62,19 @@ export function hasWordStarts(folded: string, words: readonly string[]): boolean
 
 export type Segment = { text: string; hit: boolean }
 
+/**
+ * Folds characters one by one. For each UTF-16 unit of the folded text, `origins` has the index of its character: a character may fold to
+ * several units or to none.
+ */
+export function foldCharacters(characters: readonly string[]): { folded: string; origins: readonly number[] } {
+  const parts = characters.map(fold)
+  return { folded: parts.join(''), origins: parts.flatMap((part, index) => Array.from({ length: part.length }, () => index)) }
+}
+
 /** Splits text into segments, alternately with and without matches. The segments add up to the text. */
 export function highlight(text: string, words: readonly string[]): Segment[] {
   const characters = Array.from(text)
-  // For each UTF-16 unit of the folded text, the index of its character in the original: a character may fold to several units or to none.
-  const origins = characters.flatMap((character, index) => Array.from({ length: fold(character).length }, () => index))
-  const folded = characters.map(fold).join('')
+  const { folded, origins } = foldCharacters(characters)
   const hits = new Set<number>()
   for (const word of words) {
     for (let position = folded.indexOf(word); position >= 0; position = folded.indexOf(word, position + word.length)) {
