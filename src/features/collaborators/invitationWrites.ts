@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { newInvitationToken } from '@/domain/sharing/invitationLink'
 import { AppError } from '@/lib/api/errors'
 import { unwrapRows } from '@/lib/api/result'
-import { changeRow, deleteRow, insertOnce } from '@/lib/api/write'
+import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/api/write'
 import type { TablesUpdate } from '@/types/database.types'
 import { COLLABORATION_COLUMNS, type CollaborationRow } from './collaborator'
 
@@ -49,7 +49,8 @@ export async function saveInvitation(
   const columns = { collaborator_email: email, role }
 
   if (pending && pending.id !== id) {
-    if (earlier) await removeCollaboration(id)
+    // One that has been accepted in the meantime is a membership now, and stays.
+    if (earlier) await deleteRows('collaborations', { id, status: 'pending' }, 'id')
     await change(pending.id, { role, invitation_token: token })
     return { id: pending.id, token, email, role }
   }

@@ -113,6 +113,21 @@ describe('an invitation', () => {
     expect(second.token).not.toBe(draft.token)
   })
 
+  it('stays if it has been used in the meantime, and the email already has another one', async () => {
+    const old = collaborationRow()
+    const { stored } = setUpInvitations(old)
+    const first = await saveInvitation(DANA, newInvitationKey(), { email: 'lee@example.com', role: '' }, null)
+    Object.assign(
+      stored().find(({ id }) => id === first.id)!,
+      { status: 'accepted' },
+    )
+    await saveInvitation(DANA, newInvitationKey(), SAM, first)
+    expect(stored()).toMatchObject([
+      { id: old.id, status: 'pending' },
+      { id: first.id, status: 'accepted' },
+    ])
+  })
+
   it.each<Fault>(['network', 'zero', 500])('is not replaced by a new one if changing it fails (%s)', async (fault) => {
     const { backend, stored } = setUpInvitations(collaborationRow({ role: 'Agent' }))
     backend.fail('PATCH', 'collaborations', fault)
