@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from '@/domain/money/cost'
+import { costOf, type CostAssumptions, type PricedHouse } from '@/domain/money/cost'
 import { missingMonthly, notEnteredText } from '@/domain/money/costIndex'
 import { mayChange } from '@/domain/sharing/hunt'
 import { paths } from '@/lib/paths'
@@ -13,6 +13,7 @@ import { Button } from '@/ui/Button'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Skeleton } from '@/ui/Skeleton'
 import { CostBar } from './CostBar'
+import type { StoredHouseCosts } from './costs'
 import { CostTable } from './CostTable'
 import { LoanChart } from './LoanChart'
 import { useHuntCosts } from './useCosts'
@@ -66,7 +67,7 @@ type CostDetailsProps = {
   house: CostedHouse
   assumptions: CostAssumptions
   isPersonal: boolean
-  costs: HouseCosts | undefined
+  costs: StoredHouseCosts | undefined
   /** Whether the viewer may enter the house's own costs. */
   mayEdit: boolean
 }

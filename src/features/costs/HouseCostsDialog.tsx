@@ -1,47 +1,79 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { HouseCosts } from '@/domain/money/cost'
 import type { Currency } from '@/domain/units/preferences'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { NumberField } from '@/ui/form/NumberField'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { houseCostsIn, type StoredHouseCosts } from './costs'
 import { HOUSE_COST_FIELDS, houseCostsFrom, houseCostsSchema, houseCostValues, type HouseCostValues } from './houseCostsForm'
-import { useSaveHouseCosts } from './useCosts'
+import { conflictingHouseCosts, useSaveHouseCosts } from './useCosts'
+
+const HouseCostsConflictDialog = lazyWithRetry(async () => (await import('./HouseCostsConflictDialog')).HouseCostsConflictDialog)
 
 type HouseCostsDialogProps = {
   house: { id: string; userId: string; priceCurrency: Currency }
-  /** The house's costs. The dialog keeps those it opened with, and saves only what differs from them. */
-  costs: HouseCosts | undefined
+  /** The house's costs. The dialog keeps those it opened with, and the house's currency, and saves only what differs from them. */
+  costs: StoredHouseCosts | undefined
   onClose: () => void
 }
 
 /** Edits a house's own costs, such as property tax. If the save fails, the dialog stays open and keeps its input. */
 export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
-  const { priceCurrency: currency } = house
-  const [initialCosts] = useState(costs)
+  // Typed amounts stay in this currency if the house's changes in the meantime.
+  const [currency] = useState(house.priceCurrency)
+  const [before] = useState(() => costs && houseCostsIn(costs, currency))
+  const [theirs, setTheirs] = useState<StoredHouseCosts | null>(null)
   const save = useSaveHouseCosts(house.userId, house.id)
-  const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(initialCosts, currency) })
+  const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(before) })
   const { errors } = form.formState
+  const submit = async (valid: HouseCostValues, replaced?: StoredHouseCosts) => {
+    try {
+      await save.mutateAsync({ costs: houseCostsFrom(valid, currency), before, replaced })
+      return true
+    } catch (error) {
+      // Opens the conflict dialog after a conflict. The mutation has already reported any other failure.
+      setTheirs(conflictingHouseCosts(error))
+      return false
+    }
+  }
   return (
     <FormDialog
       title="Costs of this house"
       description={`In ${currency}, like its price. Leave empty what you don’t know; 0 means there is none.`}
       form={form}
-      save={(valid) => save.mutateAsync({ costs: houseCostsFrom(valid, currency), before: initialCosts })}
+      save={submit}
       pending={save.isPending}
       submit={{ label: 'Save', pendingLabel: 'Saving...' }}
       onClose={onClose}
     >
-      {HOUSE_COST_FIELDS.map(({ name, label }) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name}
-          render={({ field }) => (
-            <NumberField label={label} placeholder="Not entered" min={0} suffix={currency} error={errors[name]?.message} {...field} />
+      {(submitWith) => (
+        <>
+          {HOUSE_COST_FIELDS.map(({ name, label }) => (
+            <Controller
+              key={name}
+              control={form.control}
+              name={name}
+              render={({ field }) => (
+                <NumberField label={label} placeholder="Not entered" min={0} suffix={currency} error={errors[name]?.message} {...field} />
+              )}
+            />
+          ))}
+          {theirs && (
+            <HouseCostsConflictDialog
+              mine={houseCostsFrom(form.getValues(), currency)}
+              before={before}
+              theirs={theirs}
+              onKeepMine={() => {
+                setTheirs(null)
+                submitWith((valid) => submit(valid, theirs))
+              }}
+              onTakeTheirs={onClose}
+              onClose={() => setTheirs(null)}
+            />
           )}
-        />
-      ))}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -11,8 +11,10 @@ import {
   columnsOfHouseCosts,
   HOUSE_COST_COLUMNS,
   houseCostsFromRow,
+  houseCostsIn,
   storedAssumptionsFrom,
   type StoredAssumptions,
+  type StoredHouseCosts,
 } from './costs'
 
 type Row = Record<string, unknown>
@@ -72,27 +74,49 @@ function assumptionsFrom(row: Row): StoredAssumptions {
   return stored
 }
 
-/**
- * Saves the costs of a house. Writes only changed fields, so that two people can enter different costs at the same time.
- * @param before the costs when editing began; undefined if there were none
- */
-export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
-  const columns = columnsOfHouseCosts(costs)
-  // All amounts are in the row's currency, so all of them are written if the currency changes.
-  const base = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
-  const change = () => {
-    const changes = base ? changedFields(columns, base) : columns
-    return changeRow<'house_costs', Row>(
-      'house_costs',
-      { house_id: houseId },
-      { ...changes, currency: columns.currency },
-      HOUSE_COST_COLUMNS,
-    )
-  }
-  if (before) return houseCostsFromRow(await change())
-  const entered = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
-  const onDuplicate = () => changeRow<'house_costs', Row>('house_costs', { house_id: houseId }, entered, HOUSE_COST_COLUMNS)
-  return houseCostsFromRow(
-    await insertOnce<'house_costs', Row>('house_costs', { house_id: houseId, ...columns }, HOUSE_COST_COLUMNS, onDuplicate),
-  )
+/** What a form changed of a house's costs. All amounts are in the currency of `costs`. */
+export type HouseCostsSave = {
+  costs: HouseCosts
+  /** The costs when editing began; undefined if there were none. */
+  before: StoredHouseCosts | undefined
+  /** The costs that caused a conflict, if the person has chosen to replace them. */
+  replaced?: StoredHouseCosts | undefined
 }
+
+/**
+ * Saves the amounts that differ from `before`, so that two people who enter different ones lose neither.
+ * @throws RowConflict with the stored costs, in the currency of the form, if somebody else has changed the same amount
+ */
+export async function saveHouseCosts(houseId: string, { costs, before, replaced }: HouseCostsSave): Promise<StoredHouseCosts> {
+  const { currency } = costs
+  const opened = before ? houseCostsIn(before, currency) : { ...NOTHING_ENTERED, currency }
+  // A row has one currency, so all its amounts are written, those of others as they are stored now.
+  let latest = replaced ? houseCostsIn(replaced, currency) : opened
+  return mergeSave({
+    base: latest,
+    changes: changedFields(columnsOfHouseCosts(costs), columnsOfHouseCosts(opened)),
+    write: async (changes, readAt) => {
+      const columns = { ...columnsOfHouseCosts(latest), ...changes }
+      return houseCostsFromRow(await (readAt ? changeCosts(houseId, readAt, columns) : insertCosts(houseId, columns)))
+    },
+    read: async () => {
+      const query = (await client()).from('house_costs').select(HOUSE_COST_COLUMNS).eq('house_id', houseId)
+      latest = houseCostsIn(houseCostsFromRow(unwrapRow(await query.single<Row>(), HOUSE_COST_COLUMNS)), currency)
+      return latest
+    },
+    columnsOf: columnsOfHouseCosts,
+  })
+}
+
+const NOTHING_ENTERED = { propertyTax: null, serviceCharge: null, groundRent: null, insurance: null, renovation: null, updatedAt: '' }
+
+type CostColumns = ReturnType<typeof columnsOfHouseCosts>
+
+const changeCosts = (houseId: string, readAt: string, columns: CostColumns) =>
+  changeRow<'house_costs', Row>('house_costs', { house_id: houseId, updated_at: readAt }, columns, HOUSE_COST_COLUMNS)
+
+// A duplicate means that somebody else entered the first costs, or that an earlier attempt succeeded but its response was lost.
+const insertCosts = (houseId: string, columns: CostColumns) =>
+  insertOnce<'house_costs', Row>('house_costs', { house_id: houseId, ...columns }, HOUSE_COST_COLUMNS, () =>
+    Promise.reject(new AppError('refused', '')),
+  )

@@ -1,24 +1,27 @@
 import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
-import { isCurrency } from '@/domain/units/preferences'
+import { convert } from '@/domain/money/money'
+import { isCurrency, type Currency } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
 import { isObject, NUMBER, NUMBER_OR_NULL, STRING } from '@/lib/api/rowFields'
 import type { Json, TablesInsert } from '@/types/database.types'
 
 export type StoredAssumptions = CostAssumptions & { /** ISO timestamp. */ updatedAt: string }
 
+export type StoredHouseCosts = HouseCosts & { /** ISO timestamp. */ updatedAt: string }
+
 /** The assumptions of a hunt, and the costs of its houses. */
 export type HuntCosts = {
   /** Null until the owner has set them. */
   assumptions: StoredAssumptions | null
   /** Keyed by house id. */
-  houses: Readonly<Record<string, HouseCosts>>
+  houses: Readonly<Record<string, StoredHouseCosts>>
 }
 
 /** The columns that every write returns. */
 export const ASSUMPTION_COLUMNS =
   'currency,preset,preset_year,deposit_share,deposit_amount,rate,years,fixed_years,insurance_below,insurance_rate,' +
   'maintenance,purchase_share,purchase_bands,purchase_extra,updated_at'
-export const HOUSE_COST_COLUMNS = 'property_tax,service_charge,ground_rent,insurance,renovation,currency'
+export const HOUSE_COST_COLUMNS = 'property_tax,service_charge,ground_rent,insurance,renovation,currency,updated_at'
 
 type Row = Record<string, unknown>
 
@@ -87,7 +90,7 @@ export function columnsOfAssumptions(assumptions: CostAssumptions) {
 }
 
 /** Parses the costs in a `house_costs` row. An unknown currency counts as US dollars. */
-export function houseCostsFromRow(row: Row): HouseCosts {
+export function houseCostsFromRow(row: Row): StoredHouseCosts {
   return {
     propertyTax: NUMBER_OR_NULL.read(row.property_tax),
     serviceCharge: NUMBER_OR_NULL.read(row.service_charge),
@@ -95,6 +98,7 @@ export function houseCostsFromRow(row: Row): HouseCosts {
     insurance: NUMBER_OR_NULL.read(row.insurance),
     renovation: NUMBER_OR_NULL.read(row.renovation),
     currency: isCurrency(row.currency) ? row.currency : 'USD',
+    updatedAt: STRING.read(row.updated_at),
   }
 }
 
@@ -108,6 +112,21 @@ export function columnsOfHouseCosts(costs: HouseCosts) {
     renovation: costs.renovation,
     currency: costs.currency,
   } satisfies Omit<TablesInsert<'house_costs'>, 'house_id'>
+}
+
+/** Converts the amounts to another currency, rounded to cents. */
+export function houseCostsIn(costs: StoredHouseCosts, currency: Currency): StoredHouseCosts {
+  if (costs.currency === currency) return costs
+  const converted = (amount: number | null) => (amount === null ? null : Math.round(convert(amount, costs.currency, currency) * 100) / 100)
+  return {
+    ...costs,
+    propertyTax: converted(costs.propertyTax),
+    serviceCharge: converted(costs.serviceCharge),
+    groundRent: converted(costs.groundRent),
+    insurance: converted(costs.insurance),
+    renovation: converted(costs.renovation),
+    currency,
+  }
 }
 
 const asObject = (x: unknown): Row => (isObject(x) ? x : {})

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { HouseCosts } from '@/domain/money/cost'
-import { convert } from '@/domain/money/money'
 import { parseOptionalNumber } from '@/domain/units/numbers'
 import type { Currency } from '@/domain/units/preferences'
 import { amountError, numberInputText } from './amountRules'
@@ -17,16 +16,9 @@ export const HOUSE_COST_FIELDS = [
 export type HouseCostField = (typeof HOUSE_COST_FIELDS)[number]['name']
 export type HouseCostValues = Record<HouseCostField, string>
 
-const roundToCents = (amount: number) => Math.round(amount * 100) / 100
-
-/** Returns the form's initial values in the house's currency. Amounts that are stored in another currency are converted. */
-export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
-  const fieldText = (name: HouseCostField) => {
-    const amount = costs?.[name] ?? null
-    if (amount === null || !costs || costs.currency === currency) return numberInputText(amount)
-    return numberInputText(roundToCents(convert(amount, costs.currency, currency)))
-  }
-  const values = HOUSE_COST_FIELDS.map(({ name }) => [name, fieldText(name)] as const)
+/** The form's initial values. */
+export function houseCostValues(costs: HouseCosts | undefined): HouseCostValues {
+  const values = HOUSE_COST_FIELDS.map(({ name }) => [name, numberInputText(costs?.[name] ?? null)] as const)
   return Object.fromEntries(values) as HouseCostValues
 }
 

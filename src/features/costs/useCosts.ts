@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
+import type { CostAssumptions } from '@/domain/money/cost'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
 import type { Account } from '@/lib/account/account'
 import { toAppError } from '@/lib/api/errors'
@@ -7,7 +7,8 @@ import { useSave } from '@/lib/api/useSave'
 import { patchQuery } from '@/lib/api/queryCache'
 import { costsKey, ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchHuntCosts } from './costQueries'
-import type { HuntCosts, StoredAssumptions } from './costs'
+import type { HuntCosts, StoredAssumptions, StoredHouseCosts } from './costs'
+import type { HouseCostsSave } from './costWrites'
 import { usePersonalAssumptions } from './personalAssumptions'
 
 /** Loaded with the first save, because showing costs does not need it. */
@@ -66,19 +67,25 @@ export function useSaveAssumptions(ownerId: string) {
 }
 
 /** Returns the stored assumptions if the error is a conflict with them; otherwise null. */
-export function conflictingAssumptions(error: unknown): StoredAssumptions | null {
-  return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
+export const conflictingAssumptions = (error: unknown): StoredAssumptions | null => currentOf(error) as StoredAssumptions | null
+
+/** The row that caused a conflict; null for any other error. */
+function currentOf(error: unknown): unknown {
+  return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? error.current : null
 }
 
 export function useSaveHouseCosts(ownerId: string, houseId: string) {
   return useSave({
-    write: async ({ costs, before }: { costs: HouseCosts; before: HouseCosts | undefined }) =>
-      (await loadWrites()).saveHouseCosts(houseId, costs, before),
+    write: async (input: HouseCostsSave) => (await loadWrites()).saveHouseCosts(houseId, input),
     patch: (client, saved) =>
       patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, houses: { ...old.houses, [houseId]: saved } })),
-    failure: 'The costs could not be saved',
+    // The dialog shows a conflict.
+    failure: (error) => (conflictingHouseCosts(error) ? null : { title: 'The costs could not be saved' }),
   })
 }
+
+/** Returns the stored costs, in the currency of the form, if the error is a conflict with them; otherwise null. */
+export const conflictingHouseCosts = (error: unknown): StoredHouseCosts | null => currentOf(error) as StoredHouseCosts | null
 
 /** Records in the cached account that the hunt has assumptions, so that the account need not be read again. */
 function markHasCosts(client: QueryClient, ownerId: string) {

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HouseCosts } from '@/domain/money/cost'
+import { RowConflict } from '@/lib/api/conflicts'
+import { startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import type { Row } from '@/test/postgrest'
+import { houseCostsFromRow, houseCostsIn } from './costs'
+import { saveHouseCosts } from './costWrites'
+
+const HOUSE = '9a000000-0000-4000-8000-000000000001'
+const NOTHING = { propertyTax: null, serviceCharge: null, groundRent: null, insurance: null, renovation: null }
+const EMPTY_ROW = { property_tax: null, service_charge: null, ground_rent: null, insurance: null, renovation: null }
+const STORED = { ...EMPTY_ROW, house_id: HOUSE, property_tax: 3600, currency: 'USD', updated_at: '2026-03-04T12:00:00+00:00' }
+
+beforeEach(startSignedIn)
+
+/** Two people open the costs of a house. Returns what each saves, and the stored row. */
+function openTwice(currency: HouseCosts['currency'], ...rows: Row[]) {
+  const { db } = fakeBackend({
+    more: { house_costs: { rows: rows.map((row) => ({ ...row })), clash: (one, other) => one.house_id === other.house_id } },
+  })
+  const before = rows[0] && houseCostsFromRow(rows[0])
+  const shown = before ? houseCostsIn(before, currency) : { ...NOTHING, currency }
+  return {
+    save: (typed: Partial<HouseCosts>, replaced?: unknown) =>
+      saveHouseCosts(HOUSE, { costs: { ...shown, ...typed }, before, replaced: replaced as typeof before }),
+    stored: () => db.house_costs?.[0],
+  }
+}
+
+describe.each([
+  ['the first costs', 'USD', []],
+  ['the costs', 'USD', [STORED]],
+  ['costs that are stored in another currency', 'EUR', [STORED]],
+] as const)('two people who enter %s at the same time', (_, currency, rows) => {
+  it('both keep different amounts', async () => {
+    const { save, stored } = openTwice(currency, ...rows)
+    await save({ propertyTax: 4000 })
+    await save({ insurance: 500 })
+    expect(stored()).toMatchObject({ property_tax: 4000, insurance: 500, currency })
+  })
+
+  it('with the same amount: the second learns of the first, and may replace it', async () => {
+    const { save, stored } = openTwice(currency, ...rows)
+    await save({ propertyTax: 4000, renovation: 9000 })
+    const conflict: unknown = await save({ propertyTax: 5000 }).catch((error: unknown) => error)
+    expect(conflict).toBeInstanceOf(RowConflict)
+    expect(stored()).toMatchObject({ property_tax: 4000 })
+    await save({ propertyTax: 5000 }, (conflict as RowConflict).current)
+    expect(stored()).toMatchObject({ property_tax: 5000, renovation: 9000 })
+  })
+})
+
+it('stored amounts are converted to the currency of the form', async () => {
+  const euros = openTwice('EUR', STORED)
+  await euros.save({})
+  expect(euros.stored()).toMatchObject({ property_tax: 3312, currency: 'EUR' })
+})
+
+it('saving again after a lost answer is not a conflict', async () => {
+  const { save, stored } = openTwice('USD', STORED)
+  await save({ propertyTax: 4000 })
+  await save({ propertyTax: 4000 })
+  expect(stored()).toMatchObject({ property_tax: 4000 })
+})
