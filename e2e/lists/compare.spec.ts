@@ -131,3 +131,12 @@ test('a comparison prints on white, without the shell', async ({ page, account }
   const isLandscape = pageSizes.map(([, width, height]) => Number(width) > Number(height))
   expect(new Set(isLandscape), 'no portrait page for the title alone').toEqual(new Set([true]))
 })
+
+test('houses of a comparison that are not in the list take none of the four places', async ({ account, page }) => {
+  for (const street of ['1 Elm Street', '2 Elm Street']) await account.addHouse(street)
+  const others = Array.from({ length: 4 }, () => crypto.randomUUID())
+  await page.goto(`/app/dashboard?compare=${others.join(',')}`)
+  await expect(page.getByText('Choose 2 to 4 houses')).toBeVisible()
+  for (const street of ['1 Elm Street', '2 Elm Street']) await page.getByRole('checkbox', { name: `Compare ${street}` }).check()
+  await expect(page.getByText('2 of 4 chosen')).toBeVisible()
+})

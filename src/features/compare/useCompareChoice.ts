@@ -13,11 +13,15 @@ export type CompareChoice = {
 
 const URL_PARAMETER = 'compare'
 
-/** The houses chosen for comparison, stored in the URL, so that Back from the comparison restores them. */
-export function useCompareChoice(): CompareChoice {
+/**
+ * The houses chosen for comparison, stored in the URL, so that Back from the comparison restores them.
+ * @param houses those that can be chosen; others in the URL, such as deleted ones or those of another hunt, do not count
+ */
+export function useCompareChoice(houses: readonly { id: string }[]): CompareChoice {
   const [params, setParams] = useSearchParams()
   const idsText = params.get(URL_PARAMETER)
-  const chosen = useMemo(() => comparedIds(idsText), [idsText])
+  const keepListed = useCallback((ids: string[]) => ids.filter((each) => houses.some(({ id }) => id === each)), [houses])
+  const chosen = useMemo(() => keepListed(comparedIds(idsText)), [idsText, keepListed])
   const update = useCallback(
     (change: (chosen: string[]) => string[] | null) =>
       setParams(
@@ -35,7 +39,7 @@ export function useCompareChoice(): CompareChoice {
     isChoosing: idsText !== null,
     chosen,
     isFull: chosen.length >= COMPARE_MAX,
-    toggle: useCallback((id: string) => update((old) => toggledChoice(old, id)), [update]),
+    toggle: useCallback((id: string) => update((old) => toggledChoice(keepListed(old), id)), [update, keepListed]),
     start: useCallback(() => update((old) => old), [update]),
     stop: useCallback(() => update(() => null), [update]),
   }

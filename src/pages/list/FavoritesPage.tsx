@@ -46,8 +46,7 @@ export default function FavoritesPage() {
   const costs = useListCosts()
   const { shown, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
-  const choice = useCompareChoice()
-  const chosen = choice.chosen.filter((chosenId) => list.houses.some(({ id }) => id === chosenId))
+  const choice = useCompareChoice(list.houses)
   const hasHouses = !loading && list.houses.length > 0
 
   if (!authenticated) return <SignInFirst />
@@ -126,7 +125,7 @@ export default function FavoritesPage() {
           choice={choice.isChoosing ? choice : undefined}
         />
       )}
-      {choice.isChoosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
+      {choice.isChoosing && <CompareBar count={choice.chosen.length} to={paths.compare(...choice.chosen)} onCancel={choice.stop} />}
     </>
   )
 }
