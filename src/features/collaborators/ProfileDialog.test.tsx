@@ -56,7 +56,10 @@ it.each<Fault>(['network', 'malformed', 500])(
     const backend = open([], fault)
     expect(await screen.findByText('Recent actions could not be loaded.')).toBeVisible()
     backend.stopFailing()
+    const release = backend.hold('GET', 'activity')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus()
+    release()
     expect(await screen.findByText('Nothing yet.')).toBeVisible()
   },
 )

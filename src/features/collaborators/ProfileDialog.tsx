@@ -45,13 +45,15 @@ export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
 }
 
 function RecentActions({ memberId }: { memberId: string }) {
-  const { data, isPending, isFetching, refetch } = useQuery(memberActionsQuery(useUser().id, memberId))
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(memberActionsQuery(useUser().id, memberId))
   const actions = data ?? NO_ACTIONS
+  // Stays true during a retry, so that the button does not disappear.
+  const failed = !data && errorUpdateCount > 0
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="mb-2 font-semibold">Recent actions</h3>
-      {isPending && <Skeleton className="h-16" />}
-      {!isPending && !data && (
+      {!data && !failed && <Skeleton className="h-16" />}
+      {failed && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">Recent actions could not be loaded.</p>
           <Button variant="secondary" size="sm" aria-disabled={isFetching} onClick={() => void refetch()}>

@@ -7,9 +7,10 @@ import { useChangeSetting, useCollaborationSettings } from './useCollaborationSe
 
 /** The owner's four settings as switches, each saved as soon as it is flipped. */
 export function SettingSwitches() {
-  const { data: settings, isPending, isFetching, refetch } = useCollaborationSettings(useUser().id)
-  if (isPending) return SETTINGS.map(({ name }) => <Skeleton key={name} className="my-2 h-12" />)
+  const { data: settings, errorUpdateCount, isFetching, refetch } = useCollaborationSettings(useUser().id)
   if (!settings) {
+    // The count stays during a retry, so that the button does not disappear.
+    if (errorUpdateCount === 0) return SETTINGS.map(({ name }) => <Skeleton key={name} className="my-2 h-12" />)
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">The settings could not be loaded. They have not changed.</p>

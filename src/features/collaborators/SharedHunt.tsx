@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { type Hunt, huntLabel, isPermission, roleLabel } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
+import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
 import { AskOwner } from './AskOwner'
@@ -12,7 +13,10 @@ import { useCollaborationSettings } from './useCollaborationSettings'
 
 /** Shows a collaborator the owner of the hunt, and the collaborator's own role, join date and permissions. */
 export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
-  const { data: settings, isPending } = useCollaborationSettings(hunt.ownerId)
+  const { data: settings, errorUpdateCount, isFetching, refetch } = useCollaborationSettings(hunt.ownerId)
+  // Stays true during a retry.
+  const failed = !settings && errorUpdateCount > 0
+  const isLoading = !settings && !failed
   const owner = isolateText(hunt.ownerName) || 'The owner'
   return (
     <Card title={huntLabel(hunt)}>
@@ -25,12 +29,12 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
         <dd className="figures">{hunt.since ? formatLocalDate(hunt.since) : '–'}</dd>
       </dl>
       <h3 className="mt-6 mb-2 font-semibold">What you may do</h3>
-      <ul aria-busy={isPending} className="space-y-2">
+      <ul aria-busy={isLoading} className="space-y-2">
         <PermissionLine allowed>You see every house and appointment, and add your own stars and hearts.</PermissionLine>
         {settings &&
           SETTINGS.map(({ name, member }) => (
             <PermissionLine key={name} allowed={settings[name]}>
-              {(settings[name] ? member.on : member.off).replace('{owner}', owner)}
+              {(settings[name] ? member.on : member.off).replace('{owner}', () => owner)}
               {!settings[name] && isPermission(name) && (
                 <span className="mt-1.5 block">
                   <AskOwner hunt={hunt} permission={name} size="sm" />
@@ -38,8 +42,16 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
               )}
             </PermissionLine>
           ))}
-        {isPending && SETTINGS.map(({ name }) => <Skeleton key={name} className="h-5 w-72 max-w-full" />)}
+        {isLoading && SETTINGS.map(({ name }) => <Skeleton key={name} className="h-5 w-72 max-w-full" />)}
       </ul>
+      {failed && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">What else you may do could not be loaded.</p>
+          <Button variant="secondary" size="sm" aria-disabled={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </Card>
   )
