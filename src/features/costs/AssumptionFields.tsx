@@ -37,7 +37,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
         hint="An amount above the price counts as the whole price."
       />
       <div className={pairStyles}>
-        <AssumptionField form={form} name="rate" label="Interest rate, a year" suffix="%" />
+        <AssumptionField form={form} name="rate" label="Interest rate, a year" suffix="%" isShare />
         <AssumptionField form={form} name="years" label="Years to pay it off" whole step={1} min={1} max={60} />
         <AssumptionField
           form={form}
@@ -57,8 +57,9 @@ export function LoanFields({ form, currency }: FieldsProps) {
           label="Mortgage insurance under"
           hint="While the deposit is under this share of the price. Leave empty for none."
           suffix="%"
+          isShare
         />
-        <AssumptionField form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" />
+        <AssumptionField form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" isShare />
       </div>
     </div>
   )
@@ -68,9 +69,16 @@ export function LoanFields({ form, currency }: FieldsProps) {
 export function OtherFields({ form, currency }: FieldsProps) {
   return (
     <div className="space-y-4">
-      <AssumptionField form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1% is usual." suffix="%" />
+      <AssumptionField form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1% is usual." suffix="%" isShare />
       <div className={pairStyles}>
-        <AssumptionField form={form} name="purchaseShare" label="Purchase costs" hint="Of the price: tax, notary, agent." suffix="%" />
+        <AssumptionField
+          form={form}
+          name="purchaseShare"
+          label="Purchase costs"
+          hint="Of the price: tax, notary, agent."
+          suffix="%"
+          isShare
+        />
         <AssumptionField form={form} name="purchaseExtra" label="And a fixed sum" hint="Lawyer, survey, moving." suffix={currency} />
       </div>
       <BandFields form={form} currency={currency} />
@@ -83,12 +91,22 @@ type AssumptionFieldProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'o
   name: NumericFieldName
 }
 
+/** Fields whose change can correct the error of another one. */
+const CORRECTED_BY: Partial<Record<NumericFieldName, NumericFieldName>> = {
+  years: 'fixedYears',
+  insuranceBelow: 'insuranceRate',
+  insuranceRate: 'insuranceBelow',
+}
+
 function AssumptionField({ form, name, ...rest }: AssumptionFieldProps) {
+  const { errors } = form.formState
+  const corrected = CORRECTED_BY[name]
   return (
     <Controller
       control={form.control}
       name={name}
-      render={({ field }) => <NumberField error={form.formState.errors[name]?.message} {...rest} {...field} />}
+      rules={{ deps: corrected && errors[corrected] ? corrected : [] }}
+      render={({ field }) => <NumberField error={errors[name]?.message} {...rest} {...field} />}
     />
   )
 }

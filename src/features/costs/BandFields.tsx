@@ -34,6 +34,8 @@ export function BandFields({ form, currency }: BandFieldsProps) {
               <Controller
                 control={form.control}
                 name={`bands.${at}.upTo`}
+                // A change can correct the error of the next band's limit.
+                rules={{ deps: errors?.[at + 1]?.upTo ? `bands.${at + 1}.upTo` : [] }}
                 render={({ field }) => <NumberField label={`Up to (${currency})`} min={0} error={errors?.[at]?.upTo?.message} {...field} />}
               />
             )}
@@ -45,6 +47,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
                   label={<>Share (%){at === lastIndex && <span className="sr-only"> of the rest</span>}</>}
                   min={0}
                   max={100}
+                  isShare
                   error={errors?.[at]?.share?.message}
                   {...field}
                 />

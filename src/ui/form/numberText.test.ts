@@ -33,6 +33,13 @@ describe('a number as people type it', () => {
     ['03', '03'],
   ])('%j becomes %j', (text, plain) => expect(plainNumber(text)).toBe(plain))
 
+  it.each([
+    ['6.125', '6.125'],
+    ['7,375', '7.375'],
+    ['12.5', '12.5'],
+    ['1,250,000', '1,250,000'],
+  ])('%j becomes %j if its thousands cannot be grouped', (text, plain) => expect(plainNumber(text, false)).toBe(plain))
+
   it.each(['abc', '-', '1e6', '12 50', '1,2,3', '1.2.3', '7,42,500', '742,500.000,00', '3 beds', '.', '0x10'])(
     '%j is left unchanged, so that validation can report it',
     (text) => expect(plainNumber(text)).toBe(text),

@@ -2,12 +2,13 @@
  * Normalizes a typed or pasted number to plain digits with a decimal point: "742,500", "742.500,00", "$1 250 000" and "1,5" become 742500,
  * 742500.00, 1250000 and 1.5. A single separator before exactly three digits groups thousands ("1.250" is 1250), unless the digits
  * before it start with 0 or are more than three ("0.125" is 0.125). Any other text is returned unchanged, for the form's validation.
+ * @param isGrouped whether the number can be large enough for grouped thousands; if not, "6.125" is 6.125
  */
-export function plainNumber(text: string): string {
+export function plainNumber(text: string, isGrouped = true): string {
   const written = text.normalize('NFKC').replace(/^[\s\p{Sc}]+|[\s\p{Sc}]+$/gu, '')
   const [, sign = '', digits = ''] = /^([+-]?)(\d[\d\s.,'’]*|[.,]\d+)$/u.exec(written) ?? []
   if (digits === '') return text
-  for (const [group, point] of NOTATIONS) {
+  for (const [group, point] of isGrouped ? NOTATIONS : []) {
     const [, whole, fraction = ''] = new RegExp(`^([1-9]\\d{0,2}(?:${group}\\d{3})+)(${point}\\d*)?$`, 'u').exec(digits) ?? []
     if (whole) return `${sign}${whole.replace(/\D/g, '')}${fraction.replace(',', '.')}`
   }
