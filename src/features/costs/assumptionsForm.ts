@@ -146,10 +146,9 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
     if (shareMessage) rowProblems.push({ path: ['bands', at, 'share'], message: shareMessage })
     if (at === bands.length - 1) return rowProblems
     const end = parseOptionalNumber(upTo)
+    const minimumError = at === 0 ? 'This must be more than 0' : 'This must be higher than the previous band'
     const message =
-      end === null
-        ? 'Please enter where this band ends'
-        : (amountError(upTo) ?? (end <= previousEnd ? 'This must be higher than the previous band' : undefined))
+      end === null ? 'Please enter where this band ends' : (amountError(upTo) ?? (end <= previousEnd ? minimumError : undefined))
     if (message) rowProblems.push({ path: ['bands', at, 'upTo'], message })
     else previousEnd = end ?? previousEnd
     return rowProblems

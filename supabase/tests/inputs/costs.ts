@@ -125,6 +125,11 @@ export const ASSUMPTIONS: readonly Field[] = [
     accepted: { typed: ['', '0', '0.5', '1000000000000'], stored: [0, 0.5, 1e12] },
   },
   {
+    form: 'bands.0.upTo',
+    row: 'purchase_bands',
+    rejected: [{ message: 'This must be more than 0', typed: ['0'] }],
+  },
+  {
     form: 'bands.1.upTo',
     row: 'purchase_bands',
     rejected: [
