@@ -131,7 +131,7 @@ function useActions() {
     'delete a place': () => deletePlace.mutateAsync(PLACE),
     'share places': () => sharePlaces.mutateAsync(true),
     'stop sharing places': () => sharePlaces.mutateAsync(false),
-    assumptions: () => saveAssumptions.mutateAsync({ assumptions: assumptionsOf(presetFor('USD')), base: null }),
+    assumptions: () => saveAssumptions.mutateAsync({ assumptions: assumptionsOf(presetFor('USD')), before: null }),
   }
 }
 

@@ -1,48 +1,84 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useLeaveGuard } from '@/ui/leaveGuard'
 import type { CostAssumptions } from '@/domain/money/cost'
 import { assumptionsOf, COST_PRESETS } from '@/domain/money/costPresets'
 import { CURRENCIES } from '@/domain/money/money'
+import { changedFields } from '@/lib/api/changedFields'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { SelectField } from '@/ui/form/Field'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Spinner } from '@/ui/Spinner'
 import { floatStyles } from '@/ui/styles'
 import { LoanFields, OtherFields } from './AssumptionFields'
 import { assumptionsFrom, assumptionsSchema, presetOf, valuesOf, type AssumptionValues } from './assumptionsForm'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
+import { useOneAtATime } from '@/ui/useOneAtATime'
+import type { StoredAssumptions } from './costs'
+import { conflictingAssumptions } from './useCosts'
+
+const AssumptionsConflictDialog = lazyWithRetry(async () => (await import('./AssumptionsConflictDialog')).AssumptionsConflictDialog)
+
+type AssumptionsEdit = {
+  assumptions: CostAssumptions
+  /** The assumptions with which the form was filled in. */
+  opened: CostAssumptions
+  /** The assumptions that caused a conflict, if the person has chosen to replace them. */
+  replaced: StoredAssumptions | undefined
+}
 
 type AssumptionsFormProps = {
-  /** The form's initial values. */
+  /** The form's initial values. It follows them until something is changed in it. */
   assumptions: CostAssumptions
   saveLabel: string
   saving: boolean
-  /**
-   * Rejects if the save fails; the form then keeps its input.
-   * @returns the stored assumptions, or nothing if they are known to equal the input
-   */
-  onSave: (assumptions: CostAssumptions) => Promise<CostAssumptions | void>
+  /** Resolves to the saved assumptions. Rejects if the save fails; the form then keeps its input. */
+  onSave: (edit: AssumptionsEdit) => Promise<CostAssumptions>
 }
 
 /** Edits the assumptions for all houses. Choosing a preset fills in every field, each of which can then be changed. */
 export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: AssumptionsFormProps) {
   const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumptions) })
   const { isDirty, errors } = form.formState
+  const opened = useRef(assumptions)
+  const [conflict, setConflict] = useState<{ before: CostAssumptions; theirs: StoredAssumptions } | null>(null)
+  const oneAtATime = useOneAtATime()
   const currency = useWatch({ control: form.control, name: 'currency' })
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
-  const submit = form.handleSubmit(async (valid) => {
-    try {
-      const stored = await onSave(assumptionsFrom(valid))
-      form.reset(stored ? valuesOf(stored) : valid)
-    } catch {
-      // `onSave` has already shown the failure.
-    }
-  })
-  const errorCount = Object.keys(errors).length
+  const { reset } = form
+  const fillIn = useCallback(
+    (filledIn: CostAssumptions) => {
+      opened.current = filledIn
+      reset(valuesOf(filledIn))
+    },
+    [reset],
+  )
+  useEffect(() => {
+    if (!isDirty && !saving && assumptions !== opened.current) fillIn(assumptions)
+  }, [isDirty, saving, assumptions, fillIn])
+
+  const submitWith = (replaced?: StoredAssumptions) =>
+    form.handleSubmit((valid) =>
+      oneAtATime(async () => {
+        const before = opened.current
+        try {
+          const saved = await onSave({ assumptions: assumptionsFrom(valid), opened: before, replaced })
+          const typedMeanwhile = changedFields<AssumptionValues>(form.getValues(), valid)
+          fillIn(saved)
+          for (const [name, value] of Object.entries(typedMeanwhile))
+            form.setValue(name as keyof AssumptionValues, value, { shouldDirty: true })
+        } catch (error) {
+          // Opens the conflict dialog after a conflict. `onSave` has already shown any other failure.
+          const theirs = conflictingAssumptions(error)
+          setConflict(theirs && { before, theirs })
+        }
+      }),
+    )
+  const errorCount = countErrors(errors)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void submitWith()(event)} className="space-y-5">
       <Card title="Where you buy">
         <div className="space-y-4">
           <PresetField form={form} />
@@ -77,8 +113,29 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
           </p>
         )}
       </div>
+      {conflict && (
+        <AssumptionsConflictDialog
+          mine={assumptionsFrom(form.getValues())}
+          {...conflict}
+          onKeepMine={() => {
+            setConflict(null)
+            void submitWith(conflict.theirs)()
+          }}
+          onTakeTheirs={() => {
+            setConflict(null)
+            fillIn(conflict.theirs)
+          }}
+          onClose={() => setConflict(null)}
+        />
+      )}
     </form>
   )
+}
+
+/** How many fields have an error. Each band has two fields. */
+function countErrors({ bands, ...others }: FieldErrors<AssumptionValues>): number {
+  const ofBands = Array.isArray(bands) ? bands.flatMap((band: object | undefined) => Object.keys(band ?? {})) : []
+  return Object.keys(others).length + ofBands.length
 }
 
 function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
@@ -96,14 +153,12 @@ function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
     <SelectField
       label="Start from"
       hint={
-        basis
-          ? `${basis.edited ? 'Edited by you. ' : ''}${basis.preset.about} As of ${basis.preset.year}; check what applies to you.`
-          : undefined
+        basis ? `${basis.edited ? 'Edited. ' : ''}${basis.preset.about} As of ${basis.preset.year}; check what applies to you.` : undefined
       }
       value={basis?.preset.key ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value="">Your own numbers</option>
+      <option value="">Other numbers</option>
       {COST_PRESETS.map(({ key, name, year }) => (
         <option key={key} value={key}>
           {name}, {year}

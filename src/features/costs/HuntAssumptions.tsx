@@ -1,8 +1,9 @@
 import Lock from 'lucide-react/icons/lock'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import { useMemo, useRef, useState, type Ref } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
+import type { CostAssumptions } from '@/domain/money/cost'
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
@@ -10,8 +11,9 @@ import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AssumptionsForm } from './AssumptionsForm'
+import type { StoredAssumptions } from './costs'
 import { savePersonalAssumptions } from './personalAssumptions'
-import { conflictingAssumptions, useSaveAssumptions, type CostsState } from './useCosts'
+import { useSaveAssumptions, type CostsState } from './useCosts'
 
 /**
  * Edits the assumptions of a hunt: the owner sets them, other members can try out their own. Set a React `key` for
@@ -22,49 +24,58 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const { currency } = useCurrency()
   const { ownerId, viewerId } = hunt
   const save = useSaveAssumptions(ownerId)
-  const initialAssumptions = costs.effectiveAssumptions ?? assumptionsOf(presetFor(currency))
-  // The stored assumptions when editing began. Saving compares with them to detect changes from another device.
-  const [base, setBase] = useState(costs.assumptions)
-  const saveForHunt = async (next: typeof initialAssumptions) => {
-    try {
-      const saved = await save.mutateAsync({ assumptions: next, base })
-      setBase(saved)
-      return saved
-    } catch (error) {
-      // If the owner saves again, the version that caused the conflict is overwritten.
-      setBase(conflictingAssumptions(error) ?? base)
-      throw error
-    }
-  }
-  const savePersonal = async (own: typeof initialAssumptions | null) => {
-    if (!savePersonalAssumptions(viewerId, ownerId, own)) {
-      notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
-      throw new Error('The browser does not save anything')
-    }
-    if (own) notify.success('Only for you', 'Your figures are worked out with these numbers now.')
+  const { effectiveAssumptions } = costs
+  const shownAssumptions = useMemo(() => effectiveAssumptions ?? assumptionsOf(presetFor(currency)), [effectiveAssumptions, currency])
+  const [formKey, setFormKey] = useState(0)
+  const scope = useRef<HTMLDivElement>(null)
+  const savePersonal = (own: CostAssumptions | null): boolean => {
+    const isStored = savePersonalAssumptions(viewerId, ownerId, own)
+    if (!isStored) notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
+    else if (own) notify.success('Only for you', 'Your figures are worked out with these numbers now.')
     else notify.success('Using the hunt’s numbers', 'Your own numbers have been removed.')
+    return isStored
+  }
+  const returnToHunt = () => {
+    if (!savePersonal(null)) return
+    // Fills in the form anew, and keeps the focus, whose button disappears, next to it.
+    setFormKey((key) => key + 1)
+    scope.current?.focus()
   }
   return (
     <>
-      <AssumptionsScope hunt={hunt} costs={costs} onBack={() => void savePersonal(null)} />
+      <AssumptionsScope hunt={hunt} costs={costs} scopeRef={scope} onBack={returnToHunt} />
       <AssumptionsForm
-        // Remounts the form when the viewer switches between their own assumptions and the hunt's.
-        key={`${ownerId} ${costs.isPersonal}`}
-        assumptions={initialAssumptions}
+        key={formKey}
+        assumptions={shownAssumptions}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
         saving={save.isPending}
-        onSave={(next) => (hunt.isOwn ? saveForHunt(next) : savePersonal(next))}
+        onSave={async ({ assumptions, opened, replaced }) => {
+          if (hunt.isOwn) return save.mutateAsync({ assumptions, before: storedOrNull(opened), replaced })
+          if (!savePersonal(assumptions)) throw new Error('The browser does not save anything')
+          return assumptions
+        }}
       />
     </>
   )
 }
 
+/** The assumptions of the hunt; null if the form was filled in from a preset. */
+const storedOrNull = (assumptions: CostAssumptions) => ('updatedAt' in assumptions ? (assumptions as StoredAssumptions) : null)
+
+type AssumptionsScopeProps = { hunt: ViewedHunt; costs: CostsState; scopeRef: Ref<HTMLDivElement>; onBack: () => void }
+
 /** Explains to whom the assumptions on screen apply. */
-function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
+function AssumptionsScope({ hunt, costs, scopeRef, onBack }: AssumptionsScopeProps) {
   const Icon = costs.isPersonal ? Lock : Users
   const { title, text } = describeScope(hunt, costs)
   return (
-    <div role="group" aria-label="Whose numbers" className={`${cardStyles} mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3`}>
+    <div
+      ref={scopeRef}
+      tabIndex={-1}
+      role="group"
+      aria-label="Whose numbers"
+      className={`${cardStyles} mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3`}
+    >
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold break-words">{title}</p>

@@ -19,17 +19,22 @@ import {
 
 type Row = Record<string, unknown>
 
+/** What the form changed of the assumptions. */
+export type AssumptionsSave = {
+  assumptions: CostAssumptions
+  /** The stored assumptions when editing began; null if there were none. */
+  before: StoredAssumptions | null
+  /** The assumptions that caused a conflict, if the person has chosen to replace them. */
+  replaced?: StoredAssumptions | undefined
+}
+
 /**
  * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different ones.
- * @param base the assumptions when editing began; null if there were none
  * @throws RowConflict with the stored assumptions if another device has changed the same field since editing began
  */
-export async function saveAssumptions(
-  ownerId: string,
-  assumptions: CostAssumptions,
-  base: StoredAssumptions | null,
-): Promise<StoredAssumptions> {
+export async function saveAssumptions(ownerId: string, { assumptions, before, replaced }: AssumptionsSave): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
+  const base = replaced ?? before
   if (!base) {
     // A duplicate means that another device saved first, or that an earlier attempt succeeded but its response was lost.
     const onDuplicate = async (): Promise<Row> => throwUnlessSame(await readRow(ownerId), assumptions)
@@ -37,7 +42,7 @@ export async function saveAssumptions(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
   }
-  const changes = changedFields(columns, columnsOfAssumptions(base))
+  const changes = withCurrency(changedFields(columns, columnsOfAssumptions(before ?? base)), columns, base)
   const readAgain = async () => assumptionsFrom(await readRow(ownerId))
   if (Object.keys(changes).length === 0) return readAgain()
   return mergeSave({
@@ -55,6 +60,21 @@ export async function saveAssumptions(
     read: readAgain,
     columnsOf: columnsOfAssumptions,
   })
+}
+
+type AssumptionColumns = ReturnType<typeof columnsOfAssumptions>
+
+/** Amounts mean nothing without their currency: one that changes is saved with it, and another currency with all amounts. */
+function withCurrency(
+  changes: Partial<AssumptionColumns>,
+  columns: AssumptionColumns,
+  base: StoredAssumptions,
+): Partial<AssumptionColumns> {
+  const { currency, deposit_amount, purchase_bands, purchase_extra } = columns
+  const changesAmount = 'deposit_amount' in changes || 'purchase_bands' in changes || 'purchase_extra' in changes
+  if (!changesAmount && !('currency' in changes)) return changes
+  if (currency === base.currency) return { ...changes, currency }
+  return { ...changes, currency, deposit_amount, purchase_bands, purchase_extra }
 }
 
 async function readRow(ownerId: string): Promise<Row> {

@@ -8,7 +8,7 @@ import { patchQuery } from '@/lib/api/queryCache'
 import { costsKey, ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchHuntCosts } from './costQueries'
 import type { HuntCosts, StoredAssumptions, StoredHouseCosts } from './costs'
-import type { HouseCostsSave } from './costWrites'
+import type { AssumptionsSave, HouseCostsSave } from './costWrites'
 import { usePersonalAssumptions } from './personalAssumptions'
 
 /** Loaded with the first save, because showing costs does not need it. */
@@ -49,8 +49,7 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, { isAl
 /** Saves the assumptions of the viewer's own hunt. After a conflict, the stored version replaces the cached one. */
 export function useSaveAssumptions(ownerId: string) {
   return useSave({
-    write: async ({ assumptions, base }: { assumptions: CostAssumptions; base: StoredAssumptions | null }) =>
-      (await loadWrites()).saveAssumptions(ownerId, assumptions, base),
+    write: async (input: AssumptionsSave) => (await loadWrites()).saveAssumptions(ownerId, input),
     patch: (client, assumptions) => {
       patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions }))
       markHasCosts(client, ownerId)
@@ -60,8 +59,8 @@ export function useSaveAssumptions(ownerId: string) {
       const current = conflictingAssumptions(error)
       if (!current) return { title: 'The assumptions could not be saved' }
       patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions: current }))
-      const description = 'What you typed is still here. Save again to replace the others.'
-      return { title: 'The assumptions were changed elsewhere', description }
+      // The form shows both versions.
+      return null
     },
   })
 }

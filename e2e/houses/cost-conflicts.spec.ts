@@ -1,0 +1,44 @@
+import { costSection } from '../support/costs'
+import { expect, test } from '../support/test'
+
+test('typed costs keep their currency, and of two changes to the same amount the person chooses one', async ({ account, page, guard }) => {
+  guard.allowConsole(/406/)
+  await account.backend.insert('cost_assumptions', {
+    owner_id: account.id,
+    currency: 'USD',
+    deposit_share: 20,
+    rate: 6,
+    years: 30,
+    maintenance: 0,
+  })
+  const house = await account.addHouse('7 Both Street', { price: 250_000 })
+  await account.backend.insert('house_costs', { house_id: house.id, property_tax: 3600, currency: 'USD' })
+  const storedCosts = async () => (await account.backend.select('house_costs'))[0]
+  const changeElsewhere = async (table: string, params: Record<string, string>, data: object) => {
+    const response = await account.backend.send('PATCH', `/rest/v1/${table}`, { params, data })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+  await page.goto(`/app/house/${house.id}`)
+  await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+  const form = page.getByRole('dialog', { name: 'Costs of this house' })
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed these costs' })
+  await form.getByLabel('Property tax, a year').fill('5000')
+
+  await test.step('the house gets another currency while the costs are being typed', async () => {
+    await changeElsewhere('houses', { id: `eq.${house.id}` }, { price_currency: 'EUR' })
+    // The dialog hides the table behind it from `getByRole`.
+    await expect(page.getByText(/^€\d/).first()).toBeAttached()
+    await expect(form).toContainText('In USD')
+  })
+  await test.step('somebody else enters costs, one of them the same', async () => {
+    await changeElsewhere('house_costs', { house_id: `eq.${house.id}` }, { property_tax: 4000, insurance: 500 })
+    await form.getByRole('button', { name: 'Save' }).click()
+    const tax = conflict.getByRole('row', { name: 'Property tax, a year' }).getByRole('cell')
+    await expect(tax).toHaveText(['5,000 USD', '4,000 USD'])
+    await expect(conflict.getByRole('row')).toHaveCount(2)
+    expect(await storedCosts()).toMatchObject({ property_tax: 4000, insurance: 500 })
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedCosts()).toMatchObject({ property_tax: 5000, insurance: 500, currency: 'USD' })
+  })
+})
