@@ -46,6 +46,7 @@ test(
 
     await page.getByRole('button', { name: 'Remove 2 Elm Street from the comparison' }).click()
     await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${three.id}$`))
+    await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused()
     await page.getByRole('checkbox', { name: 'Differences only' }).check()
     await expect(page.getByRole('row', { name: /^Status/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove 1 Elm Street from the comparison' }).click()

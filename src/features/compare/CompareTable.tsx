@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import Award from 'lucide-react/icons/award'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompareCell, CompareRow } from '@/domain/list/compare'
 import { IconButton } from '@/ui/Button'
@@ -22,8 +22,15 @@ const columnStyles = 'w-29 snap-start px-2 text-left align-top break-words lg:w-
 
 /** A column per house, a row per fact. Marks rows that differ, and the best values. */
 export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const remove = (id: string) => {
+    // The focused button disappears with its column.
+    region.current?.focus()
+    onRemove(id)
+  }
   return (
     <div
+      ref={region}
       role="region"
       aria-label="Comparison"
       // A scroll container, so that the names stay in view. It can be focused, so that the keyboard can scroll it.
@@ -44,7 +51,7 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
                     label={`Remove ${house.street} from the comparison`}
                     data-tooltip="Remove"
                     className="absolute top-1 right-1 rounded-full bg-surface/85 md:pointer-fine:size-8 print:hidden"
-                    onClick={() => onRemove(house.id)}
+                    onClick={() => remove(house.id)}
                   >
                     <X aria-hidden className="size-4" />
                   </IconButton>
