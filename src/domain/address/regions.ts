@@ -67,7 +67,7 @@ const US_STATES: readonly (readonly [code: string, name: string, ...zips: (reado
 ]
 
 /** Patterns for the start of each region's postal codes, by country. Those of the US states are the ranges in `US_STATES`. */
-const POSTAL_STARTS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+const POSTAL_CODE_PATTERNS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Canada: {
     NL: /^A/i,
     NS: /^B/i,
@@ -102,7 +102,7 @@ const IRISH_COUNTIES =
   'Carlow Cavan Clare Cork Donegal Dublin Galway Kerry Kildare Kilkenny Laois Leitrim Limerick Longford Louth Mayo Meath Monaghan ' +
   'Offaly Roscommon Sligo Tipperary Waterford Westmeath Wexford Wicklow'
 
-const PREFECTURES =
+const JAPANESE_PREFECTURES =
   'Hokkaido Aomori Iwate Miyagi Akita Yamagata Fukushima Ibaraki Tochigi Gunma Saitama Chiba Tokyo Kanagawa Niigata Toyama Ishikawa ' +
   'Fukui Yamanashi Nagano Gifu Shizuoka Aichi Mie Shiga Kyoto Osaka Hyogo Nara Wakayama Tottori Shimane Okayama Hiroshima Yamaguchi ' +
   'Tokushima Kagawa Ehime Kochi Fukuoka Saga Nagasaki Kumamoto Oita Miyazaki Kagoshima Okinawa'
@@ -132,7 +132,7 @@ const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
       'Madhya Pradesh; Maharashtra; Manipur; Meghalaya; Mizoram; Nagaland; Odisha; Punjab; Rajasthan; Sikkim; Tamil Nadu; Telangana; ' +
       'Tripura; Uttar Pradesh; Uttarakhand; West Bengal; Delhi; Puducherry; Jammu and Kashmir; Ladakh; Chandigarh',
   ),
-  Japan: parseWords(PREFECTURES),
+  Japan: parseWords(JAPANESE_PREFECTURES),
   Mexico: parseNamed(
     'Aguascalientes; Baja California; Baja California Sur; Campeche; Chiapas; Chihuahua; CDMX; Ciudad de México; Coahuila; Colima; Durango; ' +
       'Guanajuato; Guerrero; Hidalgo; Jalisco; Estado de México; Michoacán; Morelos; Nayarit; Nuevo León; Oaxaca; Puebla; Querétaro; ' +
@@ -178,5 +178,5 @@ export function zipFitsRegion(country: string, region: string, zip: string): boo
     const start = Number(zip.slice(0, 3))
     return zips.some(([from, to]) => start >= from && start <= to)
   }
-  return POSTAL_STARTS[country]?.[region]?.test(zip) ?? true
+  return POSTAL_CODE_PATTERNS[country]?.[region]?.test(zip) ?? true
 }

@@ -73,7 +73,7 @@ function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number
 const idOf = (stops: readonly DayStop[], index: number): string => stops[index]?.id ?? ''
 
 /** A trip with less slack than this, in minutes, is tight. */
-const TIGHT_SLACK = 10
+const COMFORTABLE_SLACK = 10
 
 /** The trip to a stop, or from the last stop to the day's end point. Times are in elapsed minutes, like the stops' times. */
 export type DayLeg = {
@@ -106,6 +106,6 @@ export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | nu
     const previous = stops[index - 1]
     const firstSlack = leaveBy < leaveAfter ? leaveBy - leaveAfter : null
     const slack = previous ? leaveBy - previous.end : firstSlack
-    return { ...trip, leaveBy, slack, isTight: slack !== null && slack < TIGHT_SLACK }
+    return { ...trip, leaveBy, slack, isTight: slack !== null && slack < COMFORTABLE_SLACK }
   })
 }

@@ -36,14 +36,14 @@ export function bestOrder(task: DayTask): BestOrder | null {
 }
 
 /** The smallest possible lateness in minutes, and the indices of the late stop and of the stop before it, if any. */
-export type Shortfall = { minutes: number; lateStop: number; previousStop: number | null }
+export type Lateness = { minutes: number; lateStop: number; previousStop: number | null }
 
 /**
  * Finds the smallest lateness that any order has, and the stop that is late. Call only if `bestOrder` returns null, which means that no
  * order meets all time windows.
  */
-export function leastLateness(task: DayTask): Shortfall {
-  let [impossible, possible] = [0, upperBound(task)]
+export function leastLateness(task: DayTask): Lateness {
+  let [impossible, possible] = [0, latenessUpperBound(task)]
   while (possible - impossible > 1) {
     const middle = (impossible + possible) >> 1
     if (isPossible(task, middle)) possible = middle
@@ -303,7 +303,7 @@ function isPossible(task: DayTask, lateness: number): boolean {
 }
 
 /** A lateness that no order exceeds. */
-function upperBound(task: DayTask): number {
+function latenessUpperBound(task: DayTask): number {
   const longest = Math.max(0, ...task.travel.flat(), ...task.fromStart)
   const earliestStart = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
   const latestEnd = task.stops.reduce((sum, { duration }) => sum + duration + longest, earliestStart)

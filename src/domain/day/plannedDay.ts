@@ -22,7 +22,7 @@ export type DayAppointment = {
 export const UNKNOWN_TRIP_MINUTES = 30
 
 /** Trips are planned in multiples of this many minutes, so that proposed times are round. */
-const STEP = 5
+const TRIP_STEP_MINUTES = 5
 
 export type DayOptions = {
   date: string
@@ -243,4 +243,4 @@ function buildSchedule(
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)
 
-const roundUp = (minutes: number): number => Math.ceil(minutes / STEP) * STEP
+const roundUp = (minutes: number): number => Math.ceil(minutes / TRIP_STEP_MINUTES) * TRIP_STEP_MINUTES

@@ -90,7 +90,7 @@ export const EXAMPLE_HOUSES: readonly ExampleHouse[] = [
     isFavorite: false,
     rating: 4,
     photos: ['/samples/loft.webp', '/samples/loft-living.webp'],
-    notes: 'Tall windows, brick, and a roof shared with the neighbours. Ask about heating in winter.',
+    notes: 'Tall windows, brick, and a roof shared with the neighbors. Ask about heating in winter.',
     contacts: [{ name: 'Front desk', role: 'Building', phone: '+1 202 555 0119', email: 'front-desk@example.com' }],
   },
   {
@@ -207,18 +207,18 @@ export type ExampleAppointment = {
 }
 
 // [house, days from today, title, time, minutes, notes]
-const PLAN: readonly [string, number, string, string | null, number | null, string][] = [
+const EXAMPLE_APPOINTMENTS: readonly [string, number, string, string | null, number | null, string][] = [
   ['craftsman', 0, 'Second viewing', '17:30', 45, 'Measure the dining corner and look at the garden in the evening light.'],
   ['townhouse', 1, 'First viewing', '10:00', 60, 'Meet at the front gate.'],
   ['farmhouse', 3, 'Home inspection', '09:30', 150, 'Roof, well and barn. Bring boots.'],
   ['cottage', 5, 'Structural survey', '14:00', 90, 'Ask about the thick walls and the chimney of the stove.'],
-  ['loft', 6, 'Answer to the offer is due', null, null, 'The offer runs out at the end of the day.'],
+  ['loft', 6, 'Answer to the offer is due', null, null, 'The offer expires at the end of the day.'],
   ['seaside', 9, 'Video tour', '18:15', 30, 'Ask to see the terrace and the street.'],
 ]
 
 /** The example appointments, dated relative to `today`, because fixed dates would soon be in the past. */
 export function exampleAppointments(today: string): ExampleAppointment[] {
-  return PLAN.map(([houseKey, days, title, time, duration, notes]) => {
+  return EXAMPLE_APPOINTMENTS.map(([houseKey, days, title, time, duration, notes]) => {
     const house = EXAMPLE_HOUSES.find(({ key }) => key === houseKey)
     const location = house ? formatAddress(house.address) : ''
     return { houseKey, title, date: addDays(today, days), time, duration, notes, location }

@@ -101,9 +101,9 @@ export type HouseStatus = (typeof HOUSE_STATUSES)[number]
 export const DEFAULT_STATUS: HouseStatus = 'Interested'
 
 /** Statuses of houses that are no longer candidates: lists dim these houses and can hide them. */
-const RULED_OUT: readonly string[] = ['Not Interested', 'Offer Declined'] satisfies HouseStatus[]
+const RULED_OUT_STATUSES: readonly string[] = ['Not Interested', 'Offer Declined'] satisfies HouseStatus[]
 
-export const isRuledOut = (status: string): boolean => RULED_OUT.includes(status)
+export const isRuledOut = (status: string): boolean => RULED_OUT_STATUSES.includes(status)
 
 /** Whether a value is one of the six statuses, spelled exactly. */
 export function isHouseStatus(value: unknown): value is HouseStatus {

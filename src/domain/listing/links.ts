@@ -71,10 +71,12 @@ function isSameListing(savedUrl: string, other: string): boolean {
  */
 export function isSamePage(url: string, links: Links): boolean {
   const key = listingId(url)
-  return links.own.some((own) => own === url || withoutQuery(own) === withoutQuery(url) || (key !== undefined && key === listingId(own)))
+  return links.own.some(
+    (own) => own === url || withoutNonIdQuery(own) === withoutNonIdQuery(url) || (key !== undefined && key === listingId(own)),
+  )
 }
 
-const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
+const withoutNonIdQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
 /** The host and the last long number of a link. Portals keep the number even if they change the rest of the link. */
 function listingId(url: string): string | undefined {

@@ -23,7 +23,7 @@ export function isKnownPoint({ lat, lng }: LatLng): boolean {
 }
 
 /** Points that are closer than this many degrees, about a meter, count as one point on the map. */
-const SAME_POINT = 0.00001
+const SAME_POINT_TOLERANCE = 0.00001
 
 /** The smallest area that contains all points, of which there must be at least one. Crosses the date line if that makes it smaller. */
 export function boundsOf(points: readonly LatLng[]): Bounds {
@@ -49,7 +49,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds {
 export function viewOf(points: readonly LatLng[]): MapView {
   if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
   const bounds = boundsOf(points)
-  const isSinglePoint = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
+  const isSinglePoint = bounds.north - bounds.south < SAME_POINT_TOLERANCE && bounds.east - bounds.west < SAME_POINT_TOLERANCE
   return isSinglePoint ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
 }
 

@@ -140,11 +140,11 @@ function depositOf({ price, priceCurrency }: PricedHouse, { depositShare, deposi
 }
 
 /** The relative rounding error that is tolerated when a deposit is compared with a share of the price. */
-const ROUNDING = 1e-9
+const ROUNDING_TOLERANCE = 1e-9
 
 function isInsured(price: number, loan: Loan, { insuranceBelow }: CostAssumptions): boolean {
   const deposit = price - loan.amount
-  return insuranceBelow !== null && loan.amount > 0 && deposit * 100 < price * insuranceBelow * (1 - ROUNDING)
+  return insuranceBelow !== null && loan.amount > 0 && deposit * 100 < price * insuranceBelow * (1 - ROUNDING_TOLERANCE)
 }
 
 const monthlyShare = (amount: number, percentPerYear: number) => (amount * percentPerYear) / 1200

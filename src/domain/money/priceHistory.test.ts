@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { CURRENCY_CODES } from '../units/preferences'
-import { pricePlot, type HistoryEntry } from './priceHistory'
+import { historyPlot, type HistoryEntry } from './priceHistory'
 
 const price = (at: string, amount: number): HistoryEntry => ({ kind: 'price', at, actorId: null, price: amount, currency: 'USD' })
 const status = (at: string, name: string): HistoryEntry => ({ kind: 'status', at, actorId: null, status: name })
 
 it('merges prices and statuses into one timeline', () => {
-  const plot = pricePlot(
+  const plot = historyPlot(
     [
       price('2026-05-01T00:00:00Z', 500_000),
       status('2026-05-01T00:00:00Z', 'Interested'),
@@ -37,13 +37,13 @@ it('merges prices and statuses into one timeline', () => {
 
 it('compares prices of two currencies in the viewer’s currency', () => {
   const euros: HistoryEntry = { kind: 'price', at: '2026-05-02T00:00:00Z', actorId: null, price: 92_000, currency: 'EUR' }
-  const plot = pricePlot([price('2026-05-01T00:00:00Z', 100_000), euros], 'ILS', new Date('2026-05-03T00:00:00Z'))
+  const plot = historyPlot([price('2026-05-01T00:00:00Z', 100_000), euros], 'ILS', new Date('2026-05-03T00:00:00Z'))
   expect(plot.highest.price).toBeCloseTo(363_000)
   expect(plot.lowest.price).toBeCloseTo(363_000)
 })
 
 it('ends with the last price if the viewer’s clock is behind', () => {
-  const plot = pricePlot([price('2026-05-01T00:00:00Z', 2), price('2026-05-02T00:00:00Z', 1)], 'USD', new Date('2026-04-01T00:00:00Z'))
+  const plot = historyPlot([price('2026-05-01T00:00:00Z', 2), price('2026-05-02T00:00:00Z', 1)], 'USD', new Date('2026-04-01T00:00:00Z'))
   expect(plot.points.map(({ left }) => left)).toEqual([0, 100])
 })
 
@@ -63,7 +63,7 @@ test('every point is inside the chart, and chronological order is preserved', ()
           at: new Date(1_700_000_000_000 + minute * 60_000).toISOString(),
           ...rest,
         }))
-      const { points } = pricePlot(history, 'USD', new Date(1_700_000_000_000 + nowMinute * 60_000))
+      const { points } = historyPlot(history, 'USD', new Date(1_700_000_000_000 + nowMinute * 60_000))
       for (const { left, top } of points) {
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left).toBeLessThanOrEqual(100)

@@ -15,7 +15,7 @@ export type StatusEntry = Extract<HistoryEntry, { kind: 'status' }>
 export const isPrice = (entry: HistoryEntry): entry is PriceEntry => entry.kind === 'price'
 const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status'
 
-export type PricePlot = {
+export type HistoryPlot = {
   /** Prices with their positions, in percent from the left and top. */
   points: { entry: PriceEntry; left: number; top: number }[]
   /** The SVG path of a step line through the points, in a square of 100 by 100 units. */
@@ -34,7 +34,7 @@ const MARGIN = 12
  * Lays out prices and statuses on a timeline that ends now.
  * @param entries the history in chronological order, with at least one price
  */
-export function pricePlot(entries: readonly HistoryEntry[], viewerCurrency: Currency, now: Date): PricePlot {
+export function historyPlot(entries: readonly HistoryEntry[], viewerCurrency: Currency, now: Date): HistoryPlot {
   const [prices, statuses] = [entries.filter(isPrice), entries.filter(isStatus)]
   const values = prices.map(({ price, currency }) => convert(price, currency, viewerCurrency))
   const [high, low] = [Math.max(...values), Math.min(...values)]

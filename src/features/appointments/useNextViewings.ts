@@ -19,11 +19,11 @@ export function useNextViewings(): ReadonlyMap<string, string> {
 }
 
 /** A date within this many days from today needs no year. */
-const DAYS_WITHOUT_YEAR = 300
+const MAX_DAYS_WITHOUT_YEAR = 300
 
 /** Formats as "Sat, Nov 21, 2:30 PM", with the year if the day would be ambiguous without it. */
 export function shortDateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>, today: string): string {
-  const day = `${weekday(date, 'short')}, ${date < addDays(today, DAYS_WITHOUT_YEAR) ? formatDay(date) : formatShortDate(date)}`
+  const day = `${weekday(date, 'short')}, ${date < addDays(today, MAX_DAYS_WITHOUT_YEAR) ? formatDay(date) : formatShortDate(date)}`
   return time ? `${day}, ${formatTime(time)}` : day
 }
 

@@ -16,13 +16,13 @@ type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 
 /** The content of the card on /auth: two tabs and the Google button. During a request, its fields and buttons are disabled. */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
-  const [working, setWorking] = useState<'form' | 'google' | null>(null)
+  const [pendingAction, setPendingAction] = useState<'form' | 'google' | null>(null)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('')
   // Kept for the other tab, whose form is mounted when it is opened.
   const [typed, setTyped] = useState<{ email?: string; fullName?: string }>({})
   const { start } = useAuth()
   const hydrated = useHydrated()
-  const disabled = working !== null || !hydrated
+  const disabled = pendingAction !== null || !hydrated
   // The prerendered page cannot read browser storage, so after hydration the forms are mounted again with the stored email.
   const [storedEmail] = useState(invitedEmail)
   const prefilledEmail = hydrated ? storedEmail : ''
@@ -30,7 +30,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   // Preloads the authentication client. If loading fails, submitting a form tries again and reports the failure.
   useEffect(() => void start().catch(() => undefined), [start])
 
-  const formProps = { disabled, busy: working === 'form', onBusy: (busy: boolean) => setWorking(busy ? 'form' : null) }
+  const formProps = { disabled, busy: pendingAction === 'form', onBusy: (busy: boolean) => setPendingAction(busy ? 'form' : null) }
   const forgotPassword = (
     <Link
       to={paths.forgotPassword()}
@@ -81,7 +81,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         Or continue with
       </p>
-      <GoogleButton disabled={disabled} busy={working === 'google'} onBusy={(busy) => setWorking(busy ? 'google' : null)} />
+      <GoogleButton disabled={disabled} busy={pendingAction === 'google'} onBusy={(busy) => setPendingAction(busy ? 'google' : null)} />
     </div>
   )
 }

@@ -138,16 +138,16 @@ const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
  * chosen before the email was confirmed is only valid if this browser created the account. Throws an AppError.
  */
 async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
-  const proof = signUpNonce(user.email ?? '')
+  const nonce = signUpNonce(user.email ?? '')
   // Does not use the data client, which sends the current session: that may belong to another user.
   const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
     method: 'POST',
     headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ p_made_in: proof }),
+    body: JSON.stringify({ p_made_in: nonce }),
   })
   const claimed: unknown = await response.json()
   if (!response.ok) throw toAppError(claimed, response.status)
   if (typeof claimed !== 'boolean') throw new AppError('unknown', '')
-  if (claimed && proof) forgetSignUp()
+  if (claimed && nonce) forgetSignUp()
   return claimed
 }

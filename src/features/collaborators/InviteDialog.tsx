@@ -20,7 +20,7 @@ import { SettingSwitches } from './SettingSwitches'
 import { useInvite } from './useInvitations'
 
 /** Suggested roles; any text is allowed. */
-const ROLE_EXAMPLES = ['Partner', 'Friend', 'Agent']
+const SUGGESTED_ROLES = ['Partner', 'Friend', 'Agent']
 
 type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () => void }
 
@@ -84,7 +84,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
           {...register('role')}
         />
         <datalist id="invite-roles">
-          {ROLE_EXAMPLES.map((role) => (
+          {SUGGESTED_ROLES.map((role) => (
             <option key={role}>{role}</option>
           ))}
         </datalist>

@@ -23,13 +23,13 @@ export function SettingSwitches() {
   return (
     <div className="divide-y divide-line">
       {SETTINGS.map((setting) => (
-        <Setting key={setting.name} setting={setting} settings={settings} />
+        <SettingSwitch key={setting.name} setting={setting} settings={settings} />
       ))}
     </div>
   )
 }
 
-function Setting({ setting, settings }: { setting: (typeof SETTINGS)[number]; settings: SettingsRow }) {
+function SettingSwitch({ setting, settings }: { setting: (typeof SETTINGS)[number]; settings: SettingsRow }) {
   const change = useChangeSetting(useUser().id, setting.name)
   return (
     <Switch

@@ -7,10 +7,10 @@ import type { CompareCell, CompareRow } from '@/domain/list/compare'
 import { IconButton } from '@/ui/Button'
 import { StarRating } from '@/ui/StarRating'
 
-export type ComparedColumn = { id: string; street: string; cityLine: string; to: string; photo: ReactNode }
+export type HouseColumn = { id: string; street: string; cityLine: string; to: string; photo: ReactNode }
 
 type CompareTableProps = {
-  columns: readonly ComparedColumn[]
+  columns: readonly HouseColumn[]
   rows: readonly CompareRow[]
   onRemove: (id: string) => void
 }

@@ -1,7 +1,7 @@
 type CostBarProps = { lines: readonly { key: string; amount: number | null }[]; total: number }
 
 /** The width of the segment for costs that are not entered, as a percentage of the bar. */
-const UNKNOWN_WIDTH = 12
+const NOT_ENTERED_WIDTH = 12
 
 /** Shows the parts of the monthly cost as a stacked bar. Hidden from screen readers, because the table below has the same data. */
 export function CostBar({ lines, total }: CostBarProps) {
@@ -16,7 +16,7 @@ export function CostBar({ lines, total }: CostBarProps) {
       {hasUnknown && (
         <span
           className="flex shrink-0 items-center justify-center rounded-control px-2 text-xs whitespace-nowrap text-muted"
-          style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${UNKNOWN_WIDTH}%` : '100%' }}
+          style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${NOT_ENTERED_WIDTH}%` : '100%' }}
         >
           not entered
         </span>

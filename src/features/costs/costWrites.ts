@@ -37,7 +37,7 @@ export async function saveAssumptions(ownerId: string, { assumptions, before, re
   const base = replaced ?? before
   if (!base) {
     // A duplicate means that another device saved first, or that an earlier attempt succeeded but its response was lost.
-    const onDuplicate = async (): Promise<Row> => throwUnlessSame(await readRow(ownerId), assumptions)
+    const onDuplicate = async (): Promise<Row> => rowIfSame(await readRow(ownerId), assumptions)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
@@ -82,7 +82,7 @@ async function readRow(ownerId: string): Promise<Row> {
   return unwrapRow(await query.single<Row>(), ASSUMPTION_COLUMNS)
 }
 
-function throwUnlessSame(row: Row, assumptions: CostAssumptions): Row {
+function rowIfSame(row: Row, assumptions: CostAssumptions): Row {
   const stored = assumptionsFrom(row)
   if (Object.keys(changedFields<CostAssumptions>(assumptions, stored)).length > 0) throw new RowConflict(stored)
   return row

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
 import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { personalAssumptions, savePersonalAssumptions } from './personalAssumptions'
-import { hasAssumptions } from './personalAssumptionsStore'
+import { canCalculateCosts } from './personalAssumptionsStore'
 
 const KEY = 'house-hunter-costs'
 
@@ -13,7 +13,7 @@ it('stores personal assumptions per hunt, and nothing at all once the last ones 
   expect(savePersonalAssumptions(DANA, SAM, own)).toBe(true)
   expect(personalAssumptions(DANA, SAM)).toEqual(expect.objectContaining(own))
   expect([personalAssumptions(DANA, DANA), personalAssumptions(SAM, SAM)]).toEqual([null, null])
-  expect([SAM, DANA].map((ownerId) => hasAssumptions({ ownerId, hasCosts: false }))).toEqual([true, false])
+  expect([SAM, DANA].map((ownerId) => canCalculateCosts({ ownerId, hasCosts: false }))).toEqual([true, false])
   expect(savePersonalAssumptions(DANA, SAM, null)).toBe(true)
   expect(localStorage.getItem(KEY)).toBeNull()
 })

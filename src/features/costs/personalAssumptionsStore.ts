@@ -8,5 +8,5 @@ export const personalAssumptionsStore = userValue<{ hunts: Readonly<Record<strin
 
 // The text is searched for the hunt as a key: the id of the viewer, and so of their own hunt, is always in it as a value.
 /** Whether the costs of a hunt's houses can be calculated: the viewer's personal assumptions are enough, even if the hunt has none. */
-export const hasAssumptions = ({ ownerId, hasCosts }: { ownerId: string; hasCosts: boolean }): boolean =>
+export const canCalculateCosts = ({ ownerId, hasCosts }: { ownerId: string; hasCosts: boolean }): boolean =>
   hasCosts || personalAssumptionsStore.includesText(`"${ownerId}":`)

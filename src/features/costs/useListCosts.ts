@@ -7,7 +7,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import { readDeviceChoice } from '@/lib/device/deviceChoices'
 import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
-import { hasAssumptions } from './personalAssumptionsStore'
+import { canCalculateCosts } from './personalAssumptionsStore'
 
 // This code is loaded only if it is needed, because most lists show no costs.
 const costCode = lazyCode(async () => {
@@ -39,7 +39,7 @@ export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
   const { currency } = useCurrency()
   const [params] = useSearchParams()
   const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
-  const isAvailable = hasAssumptions(hunt)
+  const isAvailable = canCalculateCosts(hunt)
   const isNeeded = isAvailable && (isAlwaysNeeded || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // If this code cannot be loaded, for example offline, the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)

@@ -13,7 +13,7 @@ import { DayScheduleList } from '@/features/appointments/day/DayScheduleList'
 import { DayExports } from '@/features/appointments/day/DayExports'
 import { DayProposal, type ShownOrder } from '@/features/appointments/day/DayProposal'
 import { DayStopCard } from '@/features/appointments/day/DayStopCard'
-import { appointmentNames } from '@/features/appointments/day/dayTexts'
+import { appointmentNamer } from '@/features/appointments/day/dayTexts'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useNow } from '@/features/appointments/useNow'
 import type { House } from '@/features/houses/house'
@@ -150,7 +150,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const withoutCoordinates = appointments.filter(({ id }) => day.idsWithoutCoordinates.includes(id))
   const withPastHours = appointments.filter(({ id }) => day.idsWithPastHours.includes(id))
   const withoutTime = appointments.filter(({ id }) => schedule.withoutTimeIds.includes(id))
-  const nameOf = appointmentNames(appointments, streetOf)
+  const nameOf = appointmentNamer(appointments, streetOf)
   return (
     <>
       <DayChoices {...choices} />

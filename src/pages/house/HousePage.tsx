@@ -11,7 +11,7 @@ import { addDays } from '@/domain/time/dates'
 import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange } from '@/domain/sharing/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
-import { hasAssumptions } from '@/features/costs/personalAssumptionsStore'
+import { canCalculateCosts } from '@/features/costs/personalAssumptionsStore'
 import { nextAppointment, NextAppointmentLine, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useAppointments, useHouseAppointments, type HouseAppointmentList } from '@/features/appointments/useAppointments'
@@ -114,7 +114,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const hunt = useHuntOf(house.userId)
   useSwitchToHuntOf(house)
   const mayChangeHouse = mayChange(hunt, hunt.viewerId, house)
-  const showsCosts = hasAssumptions(hunt)
+  const showsCosts = canCalculateCosts(hunt)
   const cost = (
     <div style={{ minHeight: showsCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
       <HouseCost house={house} />

@@ -10,14 +10,14 @@ import { lettersAndDigits } from '../reading'
  */
 export type Thing = { nodes: Data[]; isAnchored: boolean }
 
-const HOMES = new Set(
+const HOME_TYPES = new Set(
   (
     'realestatelisting residence singlefamilyresidence house apartment accommodation townhouse condominium singlefamilyhome gatedresidencecommunity ' +
     'realestate property villa cottage land landparcel home dwelling bungalow studio suite room flat'
   ).split(' '),
 )
-const OFFERS = new Set('product individualproduct offer event saleevent openhouse openhouseevent'.split(' '))
-const LISTS = new Set('itemlist searchresultspage collectionpage offercatalog'.split(' '))
+const OFFER_AND_EVENT_TYPES = new Set('product individualproduct offer event saleevent openhouse openhouseevent'.split(' '))
+const LIST_TYPES = new Set('itemlist searchresultspage collectionpage offercatalog'.split(' '))
 
 /** Keys whose values are not about the house itself, such as its agent or similar houses, or that are unsafe on objects (`__proto__`). */
 const UNRELATED_KEYS =
@@ -52,13 +52,13 @@ export function findSubject(roots: readonly Data[], links: Links, headline: stri
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
   const candidates = roots.flatMap((root) => {
-    if (!hasType(root, HOMES) && !hasType(root, OFFERS) && !hasSubject(root)) return []
+    if (!hasType(root, HOME_TYPES) && !hasType(root, OFFER_AND_EVENT_TYPES) && !hasSubject(root)) return []
     const { nodes, referencedNodes } = nodesOf(root, byId)
-    return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes, referencedNodes } : []
+    return nodes.some((node) => hasType(node, HOME_TYPES) || hasType(node, OFFER_AND_EVENT_TYPES)) ? { root, nodes, referencedNodes } : []
   })
   const mainCandidates = withoutReferenced(candidates)
   const sharedLinks = linksOfSeveralHomes(mainCandidates, links)
-  const things = mergeNodes(mainCandidates.map(({ nodes }) => ({ nodes, identity: identityOf(nodes, links, sharedLinks) })))
+  const things = mergeCandidates(mainCandidates.map(({ nodes }) => ({ nodes, identity: identityOf(nodes, links, sharedLinks) })))
   const listedHouseCount = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
   const anchoredThings = things.filter((thing) => thing.url !== undefined && isSamePage(thing.url, links))
@@ -67,7 +67,7 @@ export function findSubject(roots: readonly Data[], links: Links, headline: stri
     (thing) => thing.url === undefined || links.own.length === 0 || !listingIdsIn(thing.url).some(isLong) || !links.ids.some(isLong),
   )
   const eligibleThings = possibleThings.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
-  const homes = eligibleThings.filter(({ nodes }) => nodes.some((node) => hasType(node, HOMES)))
+  const homes = eligibleThings.filter(({ nodes }) => nodes.some((node) => hasType(node, HOME_TYPES)))
   const namedThings = eligibleThings.filter((thing) => isNamed(thing, headline))
   if (isSearch || (listedHouseCount > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
   if (namedThings.length === 1 && namedThings[0]) return { nodes: namedThings[0].nodes, isAnchored: true }
@@ -115,7 +115,7 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>): Pick<Candidate, 
     seen.add(node)
     if (target && target !== root) referencedNodes.add(target)
     if (depth > 0 && hasType(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
-    if (!hasType(node, LISTS)) nodes.push(node)
+    if (!hasType(node, LIST_TYPES)) nodes.push(node)
     for (const [key, inner] of Object.entries(node)) if (!UNRELATED_KEYS.test(key)) visit(inner, depth + 1)
   }
   visit(root, 0)
@@ -129,7 +129,7 @@ const hasFragment = (id: unknown) => typeof id === 'string' && id.includes('#')
 /** The links to which several homes of the same type add only a fragment, such as "#unit-1" and "#unit-2". */
 function linksOfSeveralHomes(candidates: readonly Candidate[], links: Links): ReadonlySet<string> {
   const firstIds = new Map<string, unknown>()
-  const homes = candidates.filter(({ root }) => hasType(root, HOMES))
+  const homes = candidates.filter(({ root }) => hasType(root, HOME_TYPES))
   return new Set(
     homes.flatMap(({ root }) => {
       const [id, link] = [root['@id'], links.normalize(root['@id'])]
@@ -156,7 +156,7 @@ function identityOf(nodes: readonly Data[], links: Links, sharedLinks: ReadonlyS
  * Merges candidates for the same house, matched by link or street. If no candidate has a link or street, all stay separate. Otherwise,
  * candidates with neither are dropped, unless there is only one of them and only one house: then it is merged into that house.
  */
-function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
+function mergeCandidates(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
   const unidentified: (Identity & { nodes: Data[] })[] = []
   for (const { nodes, identity } of candidates.slice(0, 500)) {
@@ -190,7 +190,7 @@ function isNamed({ street, name }: Identity, headline: string): boolean {
 
 /** The number of houses in the longest list of the linked data. */
 function listedCount(roots: readonly Data[]): number {
-  const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => hasType(node, LISTS))
+  const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => hasType(node, LIST_TYPES))
   return Math.max(
     0,
     ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || numberFromData(node.numberOfItems) || 0),

@@ -17,8 +17,8 @@ export type Script = { text: string; isData: boolean }
 export function scriptValues(scripts: readonly Script[]): unknown[] {
   const values: unknown[] = []
   let joinedChunks = ''
-  for (const { text, isData: isWhole } of scripts) {
-    const found = isWhole ? [parseData(text)] : assignedValues(text)
+  for (const { text, isData: isDataOnly } of scripts) {
+    const found = isDataOnly ? [parseData(text)] : assignedValues(text)
     for (const value of found) {
       if (value === undefined || values.length >= MAX_VALUES) continue
       const chunk = streamedText(value)

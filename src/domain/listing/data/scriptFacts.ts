@@ -26,14 +26,14 @@ type Values = Partial<Record<ScriptFact, unknown>>
  * all other objects agree, as guesses; undefined if those objects state fewer than two facts, whether they agree or not.
  */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
-  const search = new Search(links, context)
+  const search = new FactSearch(links, context)
   for (const value of values) search.visit(value, 0, value)
   const { ownFacts, otherFacts } = search
   if (ownFacts.size > 0) return ownFacts.reading('script', { isTrusted: true, guess: false })
   return otherFacts.size > 1 ? otherFacts.reading('script', { isTrusted: true, guess: true }) : undefined
 }
 
-class Search {
+class FactSearch {
   /** Facts of objects that have the listing's id, in a value or in the key that leads to them. */
   readonly ownFacts = new FactCollector()
   readonly otherFacts = new FactCollector()

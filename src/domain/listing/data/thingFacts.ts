@@ -15,7 +15,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
   const collector = new FactCollector()
   for (const node of nodes) {
     addPrice(node, context, collector)
-    addRooms(node, collector)
+    addBedroomsAndBathrooms(node, collector)
     collector.add('squareFeet', areaOf(node.floorSize, context, ifPlausible.floor))
     collector.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, ifPlausible.lot))
     collector.add('yearBuilt', ifPlausible.year(numberFromData(node.yearBuilt), context.thisYear))
@@ -60,7 +60,7 @@ function quantity(value: unknown): number {
   return low === high ? low : Number.NaN
 }
 
-function addRooms(node: Data, collector: FactCollector) {
+function addBedroomsAndBathrooms(node: Data, collector: FactCollector) {
   collector.add('bedrooms', ifPlausible.rooms(quantity(node.numberOfBedrooms)))
   const full = quantity(node.numberOfFullBathrooms)
   const half = quantity(node.numberOfPartialBathrooms)

@@ -58,7 +58,7 @@ type WrittenDate = {
  * is the one between 90 days ago and 270 days from now.
  */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
-  const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
+  const match = dateWithMonthName(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
   const { day = '', month = '', year, one, two } = match.groups
   const [dayOfMonth, monthOfYear] = one && two ? dayAndMonth(one, two, country) : [day, month]
@@ -72,7 +72,7 @@ export function writtenDate(text: string, country: string | undefined, today: st
 }
 
 /** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first. In "mar 24 nov", "mar" is Tuesday, not March. */
-function namedDay(text: string): RegExpExecArray | null {
+function dateWithMonthName(text: string): RegExpExecArray | null {
   const [dayFirst, monthFirst] = [DAY_FIRST.exec(text), MONTH_FIRST.exec(text)]
   if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst
   return monthFirst.index < dayFirst.index && monthFirst.groups?.month !== 'mar' ? monthFirst : dayFirst

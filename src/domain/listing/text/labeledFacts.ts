@@ -27,7 +27,7 @@ export function addValue(label: LabeledFact, raw: string, context: Context, coll
       addCount('bathrooms', value, bathsIn(value), collector)
       return
     case 'floor':
-    case 'vagueFloor':
+    case 'vagueArea':
       collector.add('squareFeet', areaIn(value, ifPlausible.floor))
       return
     case 'lot':
@@ -93,9 +93,9 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
   const currency = currencyOfSymbol(money.currencySymbol, context.country)
   const { minPrice, minRent, maxRent } = plausibleAmounts(currency)
   const isPlausible = isMonthly ? money.amount >= minRent && money.amount <= maxRent : money.amount >= minPrice
-  const isUnclear =
+  const mayBeWeekly =
     isMonthly && money.paymentKind !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
-  if (!isPlausible || isUnclear) return
+  if (!isPlausible || mayBeWeekly) return
   collector.add(fact, ifPlausible.price(money.amount))
   collector.add('priceCurrency', currency)
 }
@@ -108,7 +108,7 @@ export type LabeledFact =
   | 'bathrooms'
   | 'halfBaths'
   | 'floor'
-  | 'vagueFloor'
+  | 'vagueArea'
   | 'lot'
   | 'yearBuilt'
   | 'propertyType'
@@ -135,7 +135,7 @@ const LABELS: Readonly<Record<LabeledFact, string>> = {
     'house size|floor size|interior size|carpet area|wohnflache|wohnfl|wohnflache ca|surface habitable|surface loi carrez|superficie habitable|superficie construida|' +
     'metros construidos|m2 construidos|superficie del immobile|superficie commerciale|superficie interna|superficie calpestabile|woonoppervlakte|gebruiksoppervlakte wonen|' +
     'wonen|oppervlakte wonen|woonopp|area habitavel|boligareal|primarrom|boarea|boyta|powierzchnia|powierzchnia mieszkania|powierzchnia uzytkowa|שטח דירה|מר בנוי|שטח בנוי',
-  vagueFloor:
+  vagueArea:
     'area bruta|area util|superficie util|m2 utiles|superficie utile|area bruta privativa|superficie|surface|oppervlakte|flache|size|area|superficie totale',
   lot:
     'lot size|lot area|lot|land size|land area|land|plot|plot size|plot area|site area|acreage|lot acres|lot size acres|grundstucksflache|grundstuck|grundstucksgrosse|grundstuck ca|' +

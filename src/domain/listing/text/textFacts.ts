@@ -43,7 +43,7 @@ export function descriptionFacts(page: Page, context: Context): Reading {
 export function labeledFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const vaguelyLabeled = new FactCollector()
-  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'vagueFloor' ? vaguelyLabeled : collector)
+  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'vagueArea' ? vaguelyLabeled : collector)
   const { facts } = vaguelyLabeled.reading('text', { isTrusted: false, guess: false })
   if (!collector.has('squareFeet')) collector.add('squareFeet', facts.squareFeet)
   return collector.reading('text', { isTrusted: false, guess: false })

@@ -22,14 +22,14 @@ type HoursViewProps = {
   emptyText?: string
 }
 
-/** The week or day by the hour. On a phone the week is a list of days, as seven columns do not fit. */
+/** The week or day by the hour. On a isPhone the week is a list of days, as seven columns do not fit. */
 export function HoursView({ view, date, emptyText, now, loading, reschedule, ...rest }: HoursViewProps) {
-  const phone = useIsPhone()
+  const isPhone = useIsPhone()
   const days = useMemo(() => (view === 'week' ? weekOf(date) : [date]), [view, date])
   return (
     <>
       {emptyText && <p className="mb-4 text-muted">{emptyText}</p>}
-      {view === 'week' && phone ? (
+      {view === 'week' && isPhone ? (
         <WeekAgenda days={days} loading={loading} {...rest} />
       ) : (
         <TimeGrid days={days} now={now} reschedule={reschedule} {...rest} />

@@ -27,16 +27,16 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
  */
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)
-  const openDays = days.flatMap((day, index) => (add && day >= today ? [index] : []))
+  const addableColumns = days.flatMap((day, index) => (add && day >= today ? [index] : []))
   const [lastFocused, setLastFocused] = useState({ day: 0, hour: INITIAL_HOUR })
-  const focusable = { day: openDays.includes(lastFocused.day) ? lastFocused.day : (openDays[0] ?? -1), hour: lastFocused.hour }
+  const focusable = { day: addableColumns.includes(lastFocused.day) ? lastFocused.day : (addableColumns[0] ?? -1), hour: lastFocused.hour }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [right, down] = (!event.altKey && !event.ctrlKey && !event.metaKey && ARROWS[event.key]) || [0, 0]
     if (right === 0 && down === 0) return
     event.preventDefault()
     const next = { day: focusable.day + right, hour: Math.min(Math.max(focusable.hour + down, 0), 23) }
-    if (!openDays.includes(next.day)) return
+    if (!addableColumns.includes(next.day)) return
     setLastFocused(next)
     area.current?.querySelector<HTMLElement>(`[data-slot="${next.day}-${next.hour}"]`)?.focus()
   }
@@ -50,7 +50,7 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
       {days.map((day, index) => (
         <div key={day} className={clsx('min-w-0 flex-1 border-l border-line', day < today && 'bg-canvas')}>
           {HOURS.map((hour) =>
-            openDays.includes(index) ? (
+            addableColumns.includes(index) ? (
               <button
                 key={hour}
                 type="button"

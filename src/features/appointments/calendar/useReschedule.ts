@@ -7,7 +7,7 @@ import { useUpdateAppointment } from '../useAppointments'
 type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 
 /** A pending change: `before` is what Undo restores, `saved` the server's version, `target` the viewer's. */
-type Job = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
+type PendingChange = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
 /** The debounce delay in milliseconds: key presses closer together than this are saved as one change. */
 export const KEYBOARD_DEBOUNCE = 600
@@ -18,7 +18,7 @@ export const KEYBOARD_DEBOUNCE = 600
  */
 export function useReschedule(appointments: readonly Appointment[]) {
   const update = useUpdateAppointment()
-  const jobs = useRef(new Map<string, Job>())
+  const jobs = useRef(new Map<string, PendingChange>())
   const [moved, setMoved] = useState<ReadonlyMap<string, Timing>>(new Map())
 
   const show = () => setMoved(new Map([...jobs.current].map(([id, { target }]) => [id, target])))

@@ -73,11 +73,11 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
   const form = useRef<HTMLFormElement>(null)
   // The button that opened the form is gone. A field would open the keyboard on a touchscreen.
   useEffect(() => form.current?.focus(), [])
-  const store = (hours: Hours, latest = base) => save.mutate({ base: latest, hours }, { onSuccess: onDone })
+  const saveHours = (hours: Hours, latest = base) => save.mutate({ base: latest, hours }, { onSuccess: onDone })
   const submit = () => {
     const problem = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
     setError(problem)
-    if (!problem) store({ flexible_from: from, flexible_until: until })
+    if (!problem) saveHours({ flexible_from: from, flexible_until: until })
   }
   return (
     <>
@@ -105,7 +105,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
             {save.isPending ? 'Saving...' : 'Save hours'}
           </Button>
           {appointment.flexibleFrom !== null && (
-            <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => store(FIXED_TIME)}>
+            <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => saveHours(FIXED_TIME)}>
               {appointment.time === null ? 'Remove the hours' : 'Fix its time'}
             </Button>
           )}
@@ -126,7 +126,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
           ]}
           onKeepMine={() => {
             setConflict(null)
-            store(conflict.mine, conflict.theirs)
+            saveHours(conflict.mine, conflict.theirs)
           }}
           onTakeTheirs={onDone}
           onClose={() => setConflict(null)}

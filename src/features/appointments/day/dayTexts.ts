@@ -9,7 +9,7 @@ export const clockText = (minutes: number): string => formatTime(minutesToTime(m
 /** Describes the appointment with this id: `“Viewing” at 12 Elm St`. */
 export type NameOf = (id: string) => string
 
-export function appointmentNames(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {
+export function appointmentNamer(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {
   const byId = new Map(appointments.map((each) => [each.id, each]))
   return (id) => {
     const appointment = byId.get(id)

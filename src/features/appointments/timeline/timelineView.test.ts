@@ -4,7 +4,7 @@ import { addDays } from '@/domain/time/dates'
 import { appointmentRow } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import { appointmentFromRow, type Appointment } from '../appointment'
-import { countByDate, includesDate, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
+import { countByDate, includesDate, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, withDayGroup } from './timelineView'
 
 const TODAY = '2026-11-21'
 const appointmentsOn = (...days: number[]): Appointment[] =>
@@ -123,12 +123,12 @@ describe('choosing a day', () => {
 
   it('adds an empty group if the day has none, and changes nothing else', () => {
     const { groups } = timelinePart(appointmentsOn(0, 2), viewFrom(TODAY))
-    const dates = (date: string | null) => addDayGroup(groups, date).map((group) => group.date)
+    const dates = (date: string | null) => withDayGroup(groups, date).map((group) => group.date)
     expect(dates(null)).toEqual([TODAY, '2026-11-23'])
     expect(dates(TODAY)).toEqual([TODAY, '2026-11-23'])
     expect(dates('2026-11-20')).toEqual(['2026-11-20', TODAY, '2026-11-23'])
     expect(dates('2026-11-22')).toEqual([TODAY, '2026-11-22', '2026-11-23'])
-    expect(addDayGroup(groups, '2026-11-22')[1]).toEqual({ date: '2026-11-22', appointments: [] })
+    expect(withDayGroup(groups, '2026-11-22')[1]).toEqual({ date: '2026-11-22', appointments: [] })
     expect(dates('2026-11-30')).toEqual([TODAY, '2026-11-23', '2026-11-30'])
   })
 })

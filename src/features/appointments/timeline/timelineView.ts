@@ -32,12 +32,12 @@ export function timelinePart(
   { anchor, before, after }: TimelineView,
   chosen: string | null = null,
 ): TimelinePart {
-  const pivot = firstIndexFrom(sorted, anchor)
+  const pivot = firstIndexOnOrAfter(sorted, anchor)
   const first = sorted[Math.max(0, pivot - before)]?.date ?? anchor
-  const start = firstIndexFrom(sorted, chosen !== null && chosen < first ? chosen : first)
+  const start = firstIndexOnOrAfter(sorted, chosen !== null && chosen < first ? chosen : first)
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
-  const endOfView = last ? firstIndexFrom(sorted, addDays(last.date, 1)) : pivot
-  const end = chosen === null ? endOfView : Math.max(endOfView, firstIndexFrom(sorted, addDays(chosen, 1)))
+  const endOfView = last ? firstIndexOnOrAfter(sorted, addDays(last.date, 1)) : pivot
+  const end = chosen === null ? endOfView : Math.max(endOfView, firstIndexOnOrAfter(sorted, addDays(chosen, 1)))
   const groups = [...groupByDate(sorted.slice(start, end))].map(([date, dayAppointments]) => ({ date, appointments: dayAppointments }))
   return { groups, earlierCount: start, laterCount: sorted.length - end }
 }
@@ -49,7 +49,7 @@ export function includesDate({ groups, earlierCount, laterCount }: TimelinePart,
 }
 
 /** Adds an empty group for the date if it has none. */
-export function addDayGroup(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
+export function withDayGroup(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
   if (date === null || groups.some((group) => group.date === date)) return groups
   const index = groups.findIndex((group) => group.date > date)
   return groups.toSpliced(index < 0 ? groups.length : index, 0, { date, appointments: [] })
@@ -67,7 +67,7 @@ export function stripDays(first: string): string[] {
 }
 
 /** Index of the first appointment from this day on, or the length of the list if there is none. */
-function firstIndexFrom(sorted: readonly Appointment[], date: string): number {
+function firstIndexOnOrAfter(sorted: readonly Appointment[], date: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { addDays } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
-import { countByDate, includesDate, STRIP_DAYS, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
+import { countByDate, includesDate, STRIP_DAYS, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, withDayGroup } from './timelineView'
 
 /** Element id of a day's heading. */
 export const dayId = (date: string) => `day-${date}`
@@ -23,7 +23,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
   const counts = useMemo(() => countByDate(appointments), [appointments])
   const chosenDate = chosen?.date ?? null
   const part = useMemo(() => timelinePart(appointments, view, chosenDate), [appointments, view, chosenDate])
-  const groups = useMemo(() => addDayGroup(part.groups, chosenDate), [part, chosenDate])
+  const groups = useMemo(() => withDayGroup(part.groups, chosenDate), [part, chosenDate])
 
   useEffect(() => {
     if (!chosen) return

@@ -1,6 +1,6 @@
 import { usePrice } from '@/contexts/formats'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
-import { pricePlot, type HistoryEntry } from '@/domain/money/priceHistory'
+import { historyPlot, type HistoryEntry } from '@/domain/money/priceHistory'
 import { formatPrice } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
 import { StatusBadge } from '../components/StatusBadge'
@@ -13,7 +13,7 @@ const DOT_RADIUS = 5
 /** Draws prices as steps over time, and statuses as a band below. Screen readers get a summary; the details are in the table. */
 export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
   const price = usePrice()
-  const { points, path, highest, lowest, statuses } = pricePlot(entries, viewerCurrency, now)
+  const { points, path, highest, lowest, statuses } = historyPlot(entries, viewerCurrency, now)
   const describe = (index: number) => {
     const entry = points.at(index)?.entry
     return entry ? `${price(entry.price, entry.currency).text} on ${dateLabel(entry.at)}` : ''
