@@ -163,15 +163,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
           .
         </p>
       )}
-      <DayProposal
-        day={day}
-        appointments={appointments}
-        nameOf={nameOf}
-        shown={shownOrder}
-        onShow={setShownOrder}
-        isLive={isLive}
-        now={now}
-      />
+      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={shownOrder} onShow={setShownOrder} isLive={isLive} />
       {withoutCoordinates.length > 0 && (
         <Banner>
           Not on the map, so travel times to and from there are not known: {withoutCoordinates.map(({ id }) => nameOf(id)).join(', ')}.

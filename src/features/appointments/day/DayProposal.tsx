@@ -20,23 +20,17 @@ type DayProposalProps = {
   shown: ShownOrder
   onShow: (shown: ShownOrder) => void
   isLive: boolean
-  /** The current time in minutes since midnight; undefined unless the day is today. */
-  now: number | undefined
 }
 
 /**
  * Proposes a better order of the day, or explains why there is none. The order can be applied only by a viewer who is allowed to move
  * all affected appointments, and not from a saved copy.
  */
-export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive, now }: DayProposalProps) {
+export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveWithinDay()
   if (day.problem) {
-    return (
-      <Banner icon={<TriangleAlert aria-hidden className="size-4 shrink-0" />}>
-        {problemText(day.problem, appointments, nameOf, now)}
-      </Banner>
-    )
+    return <Banner icon={<TriangleAlert aria-hidden className="size-4 shrink-0" />}>{problemText(day.problem, nameOf)}</Banner>
   }
   const { best } = day
   if (!best) {

@@ -1,5 +1,5 @@
 import type { PlannedDay, DaySchedule } from '@/domain/day/plannedDay'
-import { formatTime, minutesOfDay, minutesToTime } from '@/domain/time/dates'
+import { formatTime, minutesToTime } from '@/domain/time/dates'
 import { minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 
@@ -17,25 +17,13 @@ export function appointmentNamer(appointments: readonly Appointment[], streetOf:
   }
 }
 
-/**
- * Explains why a day has no best order.
- * @param now the current time in minutes since midnight; undefined unless the day is today
- */
-export function problemText(
-  problem: NonNullable<PlannedDay['problem']>,
-  appointments: readonly Pick<Appointment, 'id' | 'flexibleUntil'>[],
-  nameOf: NameOf,
-  now: number | undefined,
-): string {
+/** Explains why a day has no best order. */
+export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf: NameOf): string {
   if (problem.kind === 'tooMany') {
     return `This day has ${problem.count} appointments. A best order can be found for up to 12, so they are shown as scheduled.`
   }
   const missingTime = minutesText(problem.missing)
-  if (problem.kind === 'hours') {
-    const until = minutesOfDay(appointments.find(({ id }) => id === problem.id)?.flexibleUntil ?? null)
-    if (now !== undefined && until !== null && until <= now) return `The hours of ${nameOf(problem.id)} are over for today.`
-    return `${nameOf(problem.id)} does not fit into its hours: it needs ${missingTime} more.`
-  }
+  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: it needs ${missingTime} more.`
   const from = problem.before === null ? 'the start of the day' : nameOf(problem.before)
   return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
