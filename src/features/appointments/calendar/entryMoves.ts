@@ -15,11 +15,12 @@ export function dragEntry(entry: Appointment, { mode, days, minutes }: Drag, tod
 /** How far one key press moves or resizes an entry, in minutes. The duration field has the same step. */
 const STEP = 15
 
-type KeyPress = { key: string; altKey: boolean; shiftKey: boolean }
+type KeyPress = { key: string; altKey: boolean; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-/** Alt with an arrow key moves an entry; Alt and Shift with the up or down arrow resize it. Undefined for other keys. */
-export function nudgeEntry(entry: Appointment, { key, altKey, shiftKey }: KeyPress, today: string): Appointment | undefined {
-  if (!altKey) return undefined
+/** Alt with an arrow key moves an entry; Alt and Shift with the up or down arrow resize it. Undefined for other keys, and with Ctrl or Cmd. */
+export function nudgeEntry(entry: Appointment, press: KeyPress, today: string): Appointment | undefined {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = press
+  if (!altKey || ctrlKey || metaKey) return undefined
   const minutes = { ArrowUp: -STEP, ArrowDown: STEP }[key] ?? 0
   const days = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0
   if (minutes !== 0) return shiftKey ? resizeEntry(entry, minutes) : moveWithinFuture(entry, { days: 0, minutes }, today)
