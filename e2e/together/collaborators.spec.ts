@@ -230,6 +230,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     expect(await fetchInvitationPreviews(member, link)).toHaveLength(1)
     const { release } = await holdRequests(page, '**/rest/v1/collaborations**')
     await page.getByRole('button', { name: 'Make new link' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     // The earlier link may have been voided already, so the dialog has to stay until the new one is shown.
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
