@@ -5,7 +5,8 @@ import { addAppointment } from '../support/appointments'
 test('a free time that is tapped removes the message of a time that was half typed', async ({ page, account }) => {
   await account.addHouse('12 Elm Street')
   await page.goto('/app/calendar?date=2035-06-01')
-  await page.getByRole('button', { name: 'Add Appointment', exact: true }).click()
+  // An empty day of the calendar has a second button.
+  await page.getByRole('button', { name: 'Add Appointment', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
   await expect(dialog.getByText('Schedule a new appointment.', { exact: true })).toBeVisible()
   const time = dialog.getByLabel('Time')
