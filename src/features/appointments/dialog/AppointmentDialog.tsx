@@ -78,11 +78,10 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
     }
   }
 
-  const addText = hasHouseField ? 'Schedule a new appointment.' : 'Schedule a new appointment for this property.'
   return (
     <FormDialog
       title={appointment ? 'Edit Appointment' : 'Add New Appointment'}
-      description={appointment ? 'Update the details for this appointment.' : addText}
+      description={appointment ? 'Update the details for this appointment.' : 'Schedule a new appointment for this property.'}
       form={form}
       save={save}
       pending={create.isPending || update.isPending}
