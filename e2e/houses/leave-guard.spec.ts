@@ -105,3 +105,17 @@ test('a form with unsaved changes asks before signing out', async ({ page, accou
   await question(page).getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 })
+
+test('the settings ask before a changed name is left, but not once it is the saved one again', async ({ page, account: _ }) => {
+  await page.goto('/app/settings')
+  const name = page.getByLabel('Full name')
+  const savedName = await name.inputValue()
+  await name.fill('Robin Half')
+  const dashboardLink = page.getByRole('link', { name: 'Dashboard', exact: true })
+  await dashboardLink.click()
+  await keepEditing(page)
+  await expect(name).toHaveValue('Robin Half')
+  await name.fill(savedName)
+  await dashboardLink.click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+})

@@ -13,22 +13,36 @@ function Form() {
   return <input aria-label="Street" value={typed} onChange={(event) => setTyped(event.target.value)} />
 }
 
+function isUnloadPrevented() {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
 test('closing the tab asks for confirmation only while there are unsaved changes', async () => {
   render(
     <GuardedRouter>
       <Form />
     </GuardedRouter>,
   )
-  const close = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  expect(close()).toBe(false)
+  expect(isUnloadPrevented()).toBe(false)
   await userEvent.type(screen.getByLabelText('Street'), 'x')
-  expect(close()).toBe(true)
+  expect(isUnloadPrevented()).toBe(true)
   await userEvent.clear(screen.getByLabelText('Street'))
-  expect(close()).toBe(false)
+  expect(isUnloadPrevented()).toBe(false)
+})
+
+test('a form that leaves the screen leaves the guard of another form in place', async () => {
+  const forms = (both: boolean) => (
+    <GuardedRouter>
+      <Form />
+      {both && <Form />}
+    </GuardedRouter>
+  )
+  const { rerender } = render(forms(true))
+  await userEvent.type(screen.getAllByLabelText('Street')[0] as HTMLElement, 'x')
+  rerender(forms(false))
+  expect(isUnloadPrevented()).toBe(true)
 })
 
 describe('"Go back" after a full page load', () => {

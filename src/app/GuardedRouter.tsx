@@ -23,7 +23,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [navigation, setNavigation] = useState({ action: history.action, location: history.location })
   const [blockedNavigation, setBlockedNavigation] = useState<(() => void) | null>(null)
   const [isLoading, startLoading] = useTransition()
-  const guard = useRef<(() => boolean) | null>(null)
+  const [guards] = useState(() => new Set<() => boolean>())
   const isReverting = useRef(false)
   const isConfirmed = useRef(false)
   const path = useRef(history.location.pathname)
@@ -43,7 +43,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
           // A layer on screen listens for Escape only after its effects have run, so run them now.
           flushSync(renderAgain)
           const hasClosedLayer = closeTopLayer()
-          if (hasClosedLayer || guard.current?.()) {
+          if (hasClosedLayer || wouldLoseInput(guards)) {
             isReverting.current = true
             history.go(-delta)
             const goAgain = () => {
@@ -62,11 +62,11 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         if (isNewScreen) startLoading(show)
         else show()
       }),
-    [history],
+    [history, guards],
   )
 
   const [navigator, leaveGuard] = useMemo(() => {
-    const confirmLeaving = (leave: () => void) => (guard.current?.() ? setBlockedNavigation(() => leave) : leave())
+    const confirmLeaving = (leave: () => void) => (wouldLoseInput(guards) ? setBlockedNavigation(() => leave) : leave())
     // A link to the URL on screen, such as "Add House" on its own form, leaves nothing.
     const navigateIfAllowed = (to: To, state: unknown, navigate: () => void) =>
       state == null && pathOf(to) === createPath(history.location) ? navigate() : confirmLeaving(navigate)
@@ -75,8 +75,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
       push: (to, state) => navigateIfAllowed(to, state, () => history.push(to, state)),
       replace: (to, state) => navigateIfAllowed(to, state, () => history.replace(to, state)),
     }
-    return [guardedNavigator, { guardRef: guard, confirmLeaving }]
-  }, [history])
+    return [guardedNavigator, { guards, confirmLeaving }]
+  }, [history, guards])
 
   // The guard stays: the navigation may turn out to leave the form on screen.
   const leave = () => {
@@ -104,6 +104,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     </LeaveGuardContext>
   )
 }
+
+const wouldLoseInput = (guards: ReadonlySet<() => boolean>) => [...guards].some((guard) => guard())
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 

@@ -1,15 +1,15 @@
-import { createContext, use, useEffect, type RefObject } from 'react'
+import { createContext, use, useEffect } from 'react'
 
 type Guard = () => boolean
 
 type LeaveGuard = {
-  /** Holds the function that checks whether leaving would lose input; null if no form on screen has set one. */
-  guardRef: RefObject<Guard | null>
+  /** The functions that check whether leaving would lose input, one for each form on screen. */
+  guards: Set<Guard>
   /** Runs a function that leaves the screen; asks first if input would be lost. */
   confirmLeaving: (leave: () => void) => void
 }
 
-export const LeaveGuardContext = createContext<LeaveGuard>({ guardRef: { current: null }, confirmLeaving: (leave) => leave() })
+export const LeaveGuardContext = createContext<LeaveGuard>({ guards: new Set(), confirmLeaving: (leave) => leave() })
 
 /** For what leaves the screen without a navigation: the function that asks first if input would be lost. */
 export const useConfirmLeaving = () => use(LeaveGuardContext).confirmLeaving
@@ -19,17 +19,17 @@ export const useConfirmLeaving = () => use(LeaveGuardContext).confirmLeaving
  * button, a reload, closing the tab, or what uses `useConfirmLeaving`.
  */
 export function useLeaveGuard(wouldLoseInput: Guard) {
-  const { guardRef } = use(LeaveGuardContext)
+  const { guards } = use(LeaveGuardContext)
 
   useEffect(() => {
-    guardRef.current = wouldLoseInput
+    guards.add(wouldLoseInput)
     const onUnload = (event: BeforeUnloadEvent) => {
       if (wouldLoseInput()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      guardRef.current = null
+      guards.delete(wouldLoseInput)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [guardRef, wouldLoseInput])
+  }, [guards, wouldLoseInput])
 }

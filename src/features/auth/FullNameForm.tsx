@@ -7,6 +7,7 @@ import { useSave } from '@/lib/api/useSave'
 import { failureText } from '@/lib/notify'
 import { changeRow } from '@/lib/api/write'
 import { Button } from '@/ui/Button'
+import { useLeaveGuard } from '@/ui/leaveGuard'
 import { TextField } from '@/ui/form/Field'
 import { useAccountForm } from './useAccountForm'
 
@@ -15,7 +16,8 @@ const schema = z.object({ fullName: fullNameRule })
 /** Changes the signed-in user's full name. */
 export function FullNameForm() {
   const { id, user_metadata: metadata } = useUser()
-  const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
+  const { register, handleSubmit, isChanged, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
+  useLeaveGuard(isChanged)
   const save = useSave({
     write: (fullName: string) => saveFullName(id, fullName),
     success: { title: 'Profile updated', description: 'Your name has been saved.' },

@@ -61,5 +61,7 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
     for (const name of names) if (inputs.current[name]) inputs.current[name].value = defaultValues[name]
   }
 
-  return { register, handleSubmit, setFocus, reset, errors, isSubmitting }
+  const isChanged = () => names.some((name) => (inputs.current[name]?.value ?? '').trim() !== defaultValues[name])
+
+  return { register, handleSubmit, setFocus, reset, isChanged, errors, isSubmitting }
 }
