@@ -248,11 +248,13 @@ test('the assumptions are validated, can include bands, and never silently repla
     await page.getByLabel('Deposit', { exact: true }).fill('40,000')
     await page.getByLabel('Deposit in').selectOption('GBP')
     const bandLimits = page.getByLabel('Up to (GBP)')
+    const addBand = page.getByRole('button', { name: 'Add a band' })
     for (const remaining of [3, 2, 1, 0]) {
       await page.getByRole('button', { name: 'Remove band 1' }).click()
       await expect(bandLimits).toHaveCount(remaining)
+      await expect(addBand).toBeFocused()
     }
-    await page.getByRole('button', { name: 'Add a band' }).click()
+    await addBand.click()
     await bandLimits.fill('300000')
     await page.getByLabel('Share (%) of the rest').fill('5')
     await saveAssumptions(page)

@@ -51,6 +51,7 @@ test(
     await expect(page.getByRole('row', { name: /^Status/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove 1 Elm Street from the comparison' }).click()
     await expect(page.getByRole('heading', { name: 'One house is not enough to compare' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose other houses' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Choose houses' })).toHaveAttribute('href', `/app/dashboard?compare=${three.id}`)
 
     await page.goto(`/app/compare?houses=${one.id},${three.id},${crypto.randomUUID()}`)

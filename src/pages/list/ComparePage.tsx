@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Info from 'lucide-react/icons/info'
 import LinkIcon from 'lucide-react/icons/link'
 import Printer from 'lucide-react/icons/printer'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
@@ -43,6 +43,7 @@ export default function ComparePage() {
   const fits = useFits()
   const costs = useListCosts({ isAlwaysNeeded: true }).index
   const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const chooseLink = useRef<HTMLAnchorElement>(null)
 
   const { rows: placeRows, attributions } = usePlaceRows(houses)
   const houseRows = compareRows(houses, {
@@ -63,13 +64,18 @@ export default function ComparePage() {
     to: paths.house(house.id),
     photo: <HousePhoto photo={coverOf(house)} place="column" alt="" eager />,
   }))
-  const remove = (removedId: string) => void navigate(paths.compare(...ids.filter((id) => id !== removedId)), { replace: true })
+  const remove = (removedId: string) => {
+    // Without enough houses, the table disappears with the focus in it.
+    if (houses.length === COMPARE_MIN) chooseLink.current?.focus()
+    void navigate(paths.compare(...ids.filter((id) => id !== removedId)), { replace: true })
+  }
   const choosePath = paths.chooseHouses(...houses.map(({ id }) => id))
   const hasEnough = houses.length >= COMPARE_MIN
 
   return (
     <div className="page-wide">
       <Link
+        ref={chooseLink}
         to={choosePath}
         className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:pointer-fine:min-h-8 print:hidden"
       >
