@@ -105,6 +105,11 @@ export function formatShortDate(date: string): string {
   return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
+/** Formats the local date of an ISO timestamp: "Nov 21, 2026". */
+export function formatLocalDate(timestamp: string): string {
+  return formatShortDate(toCalendarDate(new Date(timestamp)))
+}
+
 /** Formats a valid date without its year: "Nov 21". */
 export function formatDay(date: string): string {
   const { month, day } = partsOf(date)

@@ -1,5 +1,5 @@
 import { useHunts } from '@/contexts/HuntContext'
-import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { formatLocalDate } from '@/domain/time/dates'
 import { huntLabel, roleLabel } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
@@ -19,7 +19,7 @@ export function SharedWithYou() {
             <span className="min-w-0">
               <span className="block truncate font-semibold">{huntLabel(hunt)}</span>
               <span className="figures block break-words text-muted">
-                {roleLabel(hunt.role)}, since {formatShortDate(toCalendarDate(new Date(hunt.since)))}
+                {roleLabel(hunt.role)}, since {formatLocalDate(hunt.since)}
               </span>
             </span>
             <Button

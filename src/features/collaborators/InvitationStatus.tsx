@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { formatLocalDate } from '@/domain/time/dates'
 import { statusOf, type Collaborator, type CollaboratorStatus } from './collaborator'
 
 const STYLES: Record<CollaboratorStatus, string> = {
@@ -7,9 +7,6 @@ const STYLES: Record<CollaboratorStatus, string> = {
   Expired: 'text-status-not-interested',
   Accepted: 'text-status-offer-accepted',
 }
-
-/** Formats the local date of an ISO timestamp. */
-export const formatLocalDate = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
 
 /** An invitation's status, with the day on which it expires or was accepted. */
 export function InvitationStatus({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {

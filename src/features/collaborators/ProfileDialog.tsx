@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { roleLabel } from '@/domain/sharing/hunt'
-import { relativeTime } from '@/domain/time/dates'
+import { formatLocalDate, relativeTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
@@ -11,7 +11,7 @@ import type { Collaborator } from './collaborator'
 import { CollaboratorName } from './CollaboratorName'
 import { memberActionsQuery } from './collaboratorQueries'
 import { NO_ACTIONS, type MemberAction } from './memberAction'
-import { formatLocalDate, InvitationStatus } from './InvitationStatus'
+import { InvitationStatus } from './InvitationStatus'
 
 type ProfileDialogProps = { collaborator: Collaborator; onClose: () => void }
 

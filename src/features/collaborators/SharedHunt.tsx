@@ -3,12 +3,12 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { type Hunt, huntLabel, isPermission, roleLabel } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
+import { formatLocalDate } from '@/domain/time/dates'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
 import { AskOwner } from './AskOwner'
 import { SETTINGS } from './settings'
-import { formatLocalDate } from './InvitationStatus'
 import { useCollaborationSettings } from './useCollaborationSettings'
 
 /** Shows a collaborator the owner of the hunt, and the collaborator's own role, join date and permissions. */

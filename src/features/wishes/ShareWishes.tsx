@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { formatLocalDate } from '@/domain/time/dates'
 import { otherMembersText } from '@/domain/sharing/memberNames'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -83,5 +83,4 @@ export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
 const SEALED_HINT = 'Take your time, and share it when you are done.'
 const ALONE_HINT = 'Once somebody joins this hunt, you can share it with them.'
 
-const sharedSince = (sharedAt: string) =>
-  `Since ${formatShortDate(toCalendarDate(new Date(sharedAt)))}. They see this list and your answers at each house.`
+const sharedSince = (sharedAt: string) => `Since ${formatLocalDate(sharedAt)}. They see this list and your answers at each house.`

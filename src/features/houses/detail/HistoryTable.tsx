@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { usePrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { formatLocalDate } from '@/domain/time/dates'
 import { FORMER_MEMBER } from '@/domain/sharing/memberNames'
 import { priceChange } from '@/domain/money/priceChange'
 import { isPrice, type HistoryEntry, type PriceEntry } from '@/domain/money/priceHistory'
@@ -46,7 +46,7 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
           .map(({ entry, previous }) => (
             <tr key={`${entry.kind} ${entry.at}`}>
               <th scope="row" className={clsx(cellStyles, 'font-normal whitespace-nowrap text-muted')}>
-                {formatShortDate(toCalendarDate(new Date(entry.at)))}
+                {formatLocalDate(entry.at)}
               </th>
               <td className={cellStyles}>
                 {isPrice(entry) ? <Price entry={entry} previous={previous} /> : <StatusBadge status={entry.status} />}

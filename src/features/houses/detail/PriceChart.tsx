@@ -1,5 +1,5 @@
 import { usePrice } from '@/contexts/formats'
-import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { formatLocalDate } from '@/domain/time/dates'
 import { historyPlot, type HistoryEntry } from '@/domain/money/priceHistory'
 import { formatPrice } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
@@ -16,7 +16,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
   const { points, path, highest, lowest, statuses } = historyPlot(entries, viewerCurrency, now)
   const describe = (index: number) => {
     const entry = points.at(index)?.entry
-    return entry ? `${price(entry.price, entry.currency).text} on ${dateLabel(entry.at)}` : ''
+    return entry ? `${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.at)}` : ''
   }
   const scale = highest.price === lowest.price ? [highest] : [highest, lowest]
   return (
@@ -44,7 +44,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
           {points.map(({ entry, left, top }) => (
             <span
               key={entry.at}
-              data-tooltip={`${price(entry.price, entry.currency).text} on ${dateLabel(entry.at)}`}
+              data-tooltip={`${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.at)}`}
               data-tooltip-delay="0"
               className="absolute rounded-full bg-primary"
               style={{
@@ -62,7 +62,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
           {statuses.map(({ entry, width }) => (
             <span
               key={entry.at}
-              data-tooltip={`${entry.status} since ${dateLabel(entry.at)}`}
+              data-tooltip={`${entry.status} since ${formatLocalDate(entry.at)}`}
               data-tooltip-delay="0"
               className="min-w-0 overflow-hidden"
               style={{ width: `${width}%` }}
@@ -73,11 +73,9 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
         </div>
       )}
       <p className="figures mt-1 flex justify-between text-xs text-muted">
-        <span>{dateLabel(entries[0]?.at ?? '')}</span>
+        <span>{formatLocalDate(entries[0]?.at ?? '')}</span>
         <span>Today</span>
       </p>
     </figure>
   )
 }
-
-const dateLabel = (at: string) => formatShortDate(toCalendarDate(new Date(at)))
