@@ -1,5 +1,5 @@
 import { describe, expect, test, it } from 'vitest'
-import { huntLabel, mayChange, mayChangeStatus, type Hunt, roleLabel } from './hunt'
+import { distinctHuntLabel, huntLabel, mayChange, mayChangeStatus, type Hunt, roleLabel } from './hunt'
 
 const own: Hunt = {
   ownerId: 'dana',
@@ -40,6 +40,14 @@ test.each([
   [{ ...shared, ownerName: '' }, 'Shared hunt'],
 ])('a hunt is named after its owner', (hunt, label) => {
   expect(huntLabel(hunt)).toBe(label)
+})
+
+test('two hunts with the same name differ by when the viewer joined', () => {
+  const first = { ...shared, since: '2026-03-02T12:00:00Z' }
+  const second = { ...first, ownerId: 'another', since: '2026-11-21T12:00:00Z' }
+  const labels = (...hunts: Hunt[]) => hunts.map((hunt) => distinctHuntLabel(hunt, hunts))
+  expect(labels(first, second, own)).toEqual(['Dana Levi’s hunt · since Mar 2, 2026', 'Dana Levi’s hunt · since Nov 21, 2026', 'My hunt'])
+  expect(labels(first, own)).toEqual(['Dana Levi’s hunt', 'My hunt'])
 })
 
 it.each([

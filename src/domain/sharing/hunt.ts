@@ -1,4 +1,5 @@
 import { isolateText } from '../text/unicode'
+import { formatLocalDate } from '../time/dates'
 
 /** The owner of a hunt or a collaborator in it. */
 export type Member = { id: string; name: string }
@@ -47,6 +48,13 @@ export function mayChangeStatus(hunt: Hunt, viewerId: string, row: { createdBy: 
 export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
   if (isOwn) return 'My hunt'
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'Shared hunt'
+}
+
+/** Names a hunt in a list of hunts. Adds when the viewer joined, if another one has the same name. */
+export function distinctHuntLabel(hunt: Hunt, hunts: readonly Hunt[]): string {
+  const label = huntLabel(hunt)
+  const isAmbiguous = hunts.filter((each) => huntLabel(each) === label).length > 1
+  return isAmbiguous && hunt.since ? `${label} · since ${formatLocalDate(hunt.since)}` : label
 }
 
 /** Stands in for the viewer's id while nobody is signed in. No account has this id. */

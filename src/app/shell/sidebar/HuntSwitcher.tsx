@@ -2,7 +2,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Users from 'lucide-react/icons/users'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHunts } from '@/contexts/HuntContext'
-import { huntLabel } from '@/domain/sharing/hunt'
+import { distinctHuntLabel, huntLabel } from '@/domain/sharing/hunt'
 import { Menu } from '@/ui/menu/Menu'
 import { paths } from '@/lib/paths'
 import { useConfirmLeaving } from '@/ui/leaveGuard'
@@ -49,7 +49,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
         }
         entries={hunts.map((each) => ({
           kind: 'choice',
-          label: each.unreadThreads.length > 0 ? `${huntLabel(each)} · new messages` : huntLabel(each),
+          label: `${distinctHuntLabel(each, hunts)}${each.unreadThreads.length > 0 ? ' · new messages' : ''}`,
           chosen: each.ownerId === hunt.ownerId,
           onSelect: () => {
             open(each.ownerId)
