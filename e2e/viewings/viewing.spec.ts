@@ -146,8 +146,11 @@ test('the viewing screen is dark after sunset at the house, until the person cho
   await page.getByRole('button', { name: 'Light colors' }).click()
   await expect(root).not.toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Dark colors' }).click()
+  // The viewing screen has no sidebar, so its shortcut does nothing there.
+  await page.keyboard.press('Control+b')
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await expect(root).not.toHaveClass(/dark/)
+  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'true')
   await waitUntilAllSent(page)
 
   await page.goto(`/app/viewing/${byDay.id}`)

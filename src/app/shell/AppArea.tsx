@@ -83,10 +83,10 @@ const PHOTO_UPKEEP_DELAY = 15_000
 function Shell() {
   const { id: viewerId } = useUser()
   const client = useQueryClient()
-  const sidebar = useSidebar()
   const { pathname } = useLocation()
   // A viewing in progress takes up the whole screen.
   const isFullScreen = pathname.startsWith('/app/viewing/')
+  const sidebar = useSidebar(!isFullScreen)
   const [isSettled, setIsSettled] = useState(false)
   usePrefetchHouses()
   useScrollRestoration()

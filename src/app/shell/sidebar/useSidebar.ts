@@ -18,8 +18,11 @@ export type SidebarState = {
   close: () => void
 }
 
-/** Whether the sidebar is expanded (desktop) or open (phone), and how to change it. */
-export function useSidebar(): SidebarState {
+/**
+ * Whether the sidebar is expanded (desktop) or open (phone), and how to change it.
+ * @param hasShortcut false while a screen without a sidebar is shown: Ctrl+B is then left to the browser
+ */
+export function useSidebar(hasShortcut: boolean): SidebarState {
   const isRail = useSyncExternalStore(subscribeToShort, () => window.matchMedia(SHORT).matches)
   const isWide = useSyncExternalStore(subscribeToDesktop, () => window.matchMedia(DESKTOP).matches)
   const isDesktop = isWide && !isRail
@@ -35,6 +38,7 @@ export function useSidebar(): SidebarState {
   }, [isDesktop])
 
   useEffect(() => {
+    if (!hasShortcut) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (isEditableField(event.target) || (isPageCovered() && !isSheetOpen)) return
@@ -43,7 +47,7 @@ export function useSidebar(): SidebarState {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [toggle, isSheetOpen])
+  }, [hasShortcut, toggle, isSheetOpen])
 
   return { isOpen: isDesktop ? isExpanded : isSheetOpen, isDesktop, isRail, toggle, close: useCallback(() => setIsSheetOpen(false), []) }
 }
