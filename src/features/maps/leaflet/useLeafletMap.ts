@@ -35,6 +35,7 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
       })
       return () => {
         resizeObserver.disconnect()
+        endZoomAnimation(element)
         newMap.remove()
         setMap(undefined)
       }
@@ -63,6 +64,11 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
     markerZoomAnimation: isAnimated,
     inertia: isAnimated,
   })
+}
+
+/** Leaflet would continue a zoom animation after the map is removed, and fail. It ends one at the end of the CSS transition. */
+function endZoomAnimation(element: HTMLElement) {
+  element.querySelector('.leaflet-proxy')?.dispatchEvent(new TransitionEvent('transitionend', { propertyName: 'transform' }))
 }
 
 export function showView(map: LeafletMap, view: MapView) {
