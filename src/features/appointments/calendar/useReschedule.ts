@@ -6,8 +6,8 @@ import { useUpdateAppointment } from '../useAppointments'
 /** The fields that moving and resizing change. */
 type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 
-/** A pending change: `before` is what Undo restores, `saved` the server's version, `target` the viewer's. */
-type PendingChange = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
+/** A pending change: `saved` is the server's version, `target` the viewer's. */
+type PendingChange = { saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
 /** The debounce delay in milliseconds: key presses closer together than this are saved as one change. */
 export const KEYBOARD_DEBOUNCE = 600
@@ -26,14 +26,14 @@ export function useReschedule(appointments: readonly Appointment[]) {
   const save = async (id: string) => {
     const job = jobs.current.get(id)
     if (!job || job.saving) return
-    const { before, saved, target } = job
+    const { saved, target } = job
     const changes = changesBetween(saved, target)
     if (Object.keys(changes).length === 0) {
       jobs.current.delete(id)
       return show()
     }
     job.saving = true
-    const undo = (current: Appointment) => reschedule(current, before)
+    const undo = (current: Appointment) => reschedule(current, timingOf(saved))
     try {
       Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
       // The entry may have been moved again in the meantime. If a debounce timer is running, it saves that move.
@@ -48,7 +48,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
 
   const reschedule = (appointment: Appointment, target: Timing, debounce = 0) => {
     const { id } = appointment
-    const job = jobs.current.get(id) ?? { before: timingOf(appointment), saved: appointment, target, saving: false }
+    const job = jobs.current.get(id) ?? { saved: appointment, target, saving: false }
     clearTimeout(job.timer)
     Object.assign(job, { target: timingOf(target), timer: undefined })
     jobs.current.set(id, job)
