@@ -4,7 +4,7 @@ import { AppError } from '@/lib/api/errors'
 import { unwrapRows } from '@/lib/api/result'
 import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/api/write'
 import type { TablesUpdate } from '@/types/database.types'
-import { COLLABORATION_COLUMNS, type CollaborationRow } from './collaborator'
+import { COLLABORATION_COLUMNS, type CollaborationRow, type Collaborator } from './collaborator'
 
 /** The role if none was typed. */
 const DEFAULT_ROLE = 'viewer'
@@ -73,8 +73,16 @@ export async function renewInvitation(id: string): Promise<{ token: string }> {
   return { token }
 }
 
-/** Deletes an invitation or ends a membership. Succeeds if the row is already deleted. */
-export const removeCollaboration = (id: string): Promise<void> => deleteRow('collaborations', id)
+/**
+ * Deletes an invitation or ends a membership. Succeeds if the row is already deleted.
+ * @throws AppError, of kind `conflict` if the invitation has been accepted in the meantime
+ */
+export async function removeCollaboration({ id, accepted }: Collaborator): Promise<void> {
+  if (accepted) return deleteRow('collaborations', id)
+  if ((await deleteRows('collaborations', { id, status: 'pending' }, 'id')) > 0) return
+  const [remaining] = unwrapRows(await (await table()).select('status').eq('id', id), 'status')
+  if (remaining) throw new AppError(remaining.status === 'accepted' ? 'conflict' : 'refused', '')
+}
 
 type EmailInvitation = { collaborator_email: string; role: string }
 

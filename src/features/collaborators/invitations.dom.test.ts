@@ -6,8 +6,8 @@ import { fakeBackend, type Fault } from '@/test/handlers'
 import { server } from '@/test/msw'
 import type { Row } from '@/test/postgrest'
 import { collaborationRow } from '@/test/collaboratorRows'
-import type { CollaboratorRow } from './collaborator'
-import { insertLink, newInvitationKey, saveInvitation } from './invitationWrites'
+import { collaboratorFromRow, type CollaboratorRow } from './collaborator'
+import { insertLink, newInvitationKey, removeCollaboration, saveInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
 beforeEach(startSignedIn)
@@ -126,6 +126,18 @@ describe('an invitation', () => {
       { id: old.id, status: 'pending' },
       { id: first.id, status: 'accepted' },
     ])
+  })
+
+  it('that has been accepted in the meantime is not revoked', async () => {
+    const row = collaborationRow()
+    const { stored } = setUpInvitations(row)
+    const shown = collaboratorFromRow(row)
+    Object.assign(stored()[0]!, { status: 'accepted' })
+    await expect(removeCollaboration(shown)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(stored()).toMatchObject([{ status: 'accepted' }])
+    await removeCollaboration({ ...shown, accepted: true })
+    expect(stored()).toEqual([])
+    await removeCollaboration(shown)
   })
 
   it.each<Fault>(['network', 'zero', 500])('is not replaced by a new one if changing it fails (%s)', async (fault) => {

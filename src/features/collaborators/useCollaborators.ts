@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '@/contexts/AuthContext'
+import { toAppError } from '@/lib/api/errors'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { type Collaborator, NO_COLLABORATORS } from './collaborator'
@@ -30,17 +31,21 @@ export function useCollaborators(): CollaboratorList {
 export function useRemoveCollaborator() {
   const { id: ownerId } = useUser()
   return useSave({
-    write: ({ id }: Collaborator) => removeCollaboration(id),
+    write: removeCollaboration,
     patch: (client, _, { id }) => {
       client.setQueryData<Collaborator[]>(collaboratorKeys.list(ownerId), (list) => list?.filter((each) => each.id !== id))
       // The member's opinions are deleted with the membership.
       const { collaborators, houses, activity } = ROOT_KEYS
       for (const queryKey of [collaborators, houses, activity]) void client.invalidateQueries({ queryKey })
     },
-    success: (_, { email, accepted }) =>
+    success: (_, { email, accepted }: Collaborator) =>
       accepted || email
         ? { title: 'Collaborator removed', description: 'The collaborator has been removed from your account.' }
         : { title: 'Invite link revoked', description: 'Nobody can use it to join anymore.' },
-    failure: { title: 'Error removing collaborator', description: TRY_LATER },
+    failure: (error, _, client) => {
+      if (toAppError(error).kind !== 'conflict') return { title: 'Error removing collaborator', description: TRY_LATER }
+      void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
+      return { title: 'Already accepted', description: 'Somebody has joined with this invitation. You can still remove them.' }
+    },
   })
 }
