@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs'
+import { findChromium } from './scripts/lib/chromium.mjs'
 import { freePort } from './scripts/lib/port.mjs'
 import { desktop, phone } from './e2e/support/sizes'
 import { stack } from './e2e/support/servers/stack'
@@ -52,7 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), OWN_HOSTS_ONLY] },
+    launchOptions: { executablePath: await findChromium(), args: [OWN_HOSTS_ONLY] },
   },
   // Journeys tagged @phone run at both sizes, and those tagged @phone-only just at the phone's. The others behave the same at both, or are
   // about two people, one of whom has a phone. Those tagged @dev also run on the development server, where React runs every effect twice.

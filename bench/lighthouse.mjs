@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
+import { ensureChromium } from '../scripts/lib/chromium.mjs'
 import { freePort } from '../scripts/lib/port.mjs'
 import { median } from './lib/page.mjs'
 
@@ -41,8 +41,11 @@ export async function lighthouse({ product }) {
 async function runLighthouse(product, route, signedIn) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lighthouse-'))
   const port = await freePort()
-  const args = [...chromiumArguments(), `--remote-debugging-port=${port}`]
-  const context = await chromium.launchPersistentContext(folder, { executablePath: await ensureChromium(), args, serviceWorkers: 'block' })
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await ensureChromium(),
+    args: [`--remote-debugging-port=${port}`],
+    serviceWorkers: 'block',
+  })
   try {
     const page = await context.newPage()
     await page.goto(product.url)

@@ -3,7 +3,7 @@
 // docs/quality.md. Some figures are ratios of two timings from one run, because timings vary between machines and runs.
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
+import { ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openRecord } from '../scripts/quality/record.mjs'
 import { linesOf } from '../scripts/quality/rows.mjs'
 import { openProduct } from './lib/product.mjs'
@@ -58,7 +58,7 @@ if (unknown.length > 0) {
 
 const record = process.argv.includes('--record') && openRecord()
 const product = await openProduct()
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
+const browser = await chromium.launch({ executablePath: await ensureChromium() })
 try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (selectedParts.length > 0 && !selectedParts.includes(name)) continue

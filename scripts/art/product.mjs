@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../lib/chromium.mjs'
+import { findChromium } from '../lib/chromium.mjs'
 import { root } from '../lib/run.mjs'
 import { webpOf } from './webp.mjs'
 
@@ -21,7 +21,7 @@ if (!url) throw new Error('Say where the product runs, for example http://localh
 const folder = path.join(root, 'public', 'landing')
 mkdirSync(folder, { recursive: true })
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments() })
+const browser = await chromium.launch({ executablePath: await findChromium() })
 try {
   const shots = SCREENS.flatMap((screen) => SCHEMES.map((colorScheme) => ({ ...screen, colorScheme })))
   for (const { name, colorScheme, ...screen } of shots) {

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../lib/chromium.mjs'
+import { findChromium } from '../lib/chromium.mjs'
 import { webpOf } from './webp.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -57,7 +57,7 @@ const scenes = readdirSync(here)
   .map((file) => file.slice(0, -4))
   .filter((name) => selectedNames.length === 0 || selectedNames.includes(name))
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments() })
+const browser = await chromium.launch({ executablePath: await findChromium() })
 try {
   const page = await browser.newPage()
   mkdirSync(join(publicDir, 'samples'), { recursive: true })

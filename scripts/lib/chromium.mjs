@@ -45,7 +45,7 @@ async function canStart(file) {
   if (!file) return false
   const { chromium } = await import('@playwright/test')
   try {
-    const browser = await chromium.launch({ executablePath: file, args: chromiumArguments() })
+    const browser = await chromium.launch({ executablePath: file })
     await browser.close()
     return true
   } catch {
@@ -84,20 +84,4 @@ export async function ensureChromium() {
     for (const file of [await findChromium(), findInPath()]) if (await canStart(file)) return file
   }
   throw new Error(`${printed}\n${ADVICE}`)
-}
-
-/**
- * Arguments that keep Chromium's background services off the network and, if this process runs as root, disable the sandbox, which cannot
- * work then.
- * @returns {string[]}
- */
-export function chromiumArguments() {
-  const quietArguments = [
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--disable-quic',
-  ]
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...quietArguments] : quietArguments
 }
