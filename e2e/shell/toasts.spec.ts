@@ -71,6 +71,16 @@ test('a toast is dismissed by its button or by a swipe of more than 50 px, but n
   await savePreferences(page)
   await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(toastOf(page)).toHaveCount(0)
+
+  await test.step('a toast that was pressed and released elsewhere still closes by itself, and a finger on it can scroll', async () => {
+    await savePreferences(page)
+    await expect(page.locator('[data-sonner-toast][data-removed=false]')).toHaveCSS('touch-action', 'pan-y')
+    await toastOf(page).hover()
+    await page.mouse.down()
+    await page.mouse.move(640, 100)
+    await page.mouse.up()
+    await expect(toastOf(page)).toHaveCount(0)
+  })
 })
 
 test('a toast never covers the save buttons', { tag: '@phone' }, async ({ page, context, account }) => {

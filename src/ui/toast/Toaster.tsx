@@ -68,9 +68,9 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
       toastOptions={{
         unstyled: true,
         // Removed without a transition, so that two toasts are never visible. Only the card takes pointer events. The library
-        // removes the focus outline, which is restored here.
+        // removes the focus outline and blocks scrolling by touch; both are restored here.
         className: clsx(
-          'pointer-events-none static! w-full! rounded-card transition-none! transform-none! data-[removed=true]:hidden',
+          'pointer-events-none touch-pan-y! static! w-full! rounded-card transition-none! transform-none! data-[removed=true]:hidden',
           'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
         ),
       }}
@@ -97,6 +97,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const Icon = isError ? CircleAlert : CircleCheck
 
   const onPointerDown = (event: PointerEvent) => {
+    // The library pauses its timers until the pointer is released over the toast, which may never happen.
+    event.stopPropagation()
     if (event.button === 0) start.current = event.clientX
   }
   const onPointerMove = (event: PointerEvent) => {
