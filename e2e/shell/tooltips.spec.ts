@@ -23,8 +23,17 @@ test('a tooltip appears after 700 ms, and at once in the collapsed sidebar', asy
   await expect(bubble(page)).toHaveCount(0)
   await page.clock.runFor(20)
   await expect(bubble(page)).toHaveText('Theme')
-  await page.keyboard.press('Escape')
-  await expect(bubble(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Notifications/ }).hover()
+  await page.clock.runFor(1)
+  await expect(bubble(page)).toHaveText(/^Notifications/)
+  for (const key of ['Escape', 'Enter']) {
+    await theme.hover()
+    await page.clock.runFor(700)
+    await expect(bubble(page)).toHaveText('Theme')
+    await page.keyboard.press(key)
+    await expect(bubble(page)).toHaveCount(0)
+    await page.getByRole('heading', { level: 1 }).hover()
+  }
 
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
   await page.clock.runFor(1000)

@@ -21,48 +21,53 @@ type ShownTooltip = { target: HTMLElement; text: string; side: 'bottom' | 'right
 export function TooltipLayer() {
   const [tooltip, setTooltip] = useState<ShownTooltip | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shownTarget = useRef<HTMLElement>(null)
   const hiddenAt = useRef(-Infinity)
 
   useEffect(() => {
     const hide = () => {
       clearTimeout(timer.current)
-      setTooltip((old) => {
-        if (old) hiddenAt.current = performance.now()
-        return null
-      })
+      if (shownTarget.current) hiddenAt.current = performance.now()
+      shownTarget.current = null
+      setTooltip(null)
     }
     const show = (target: HTMLElement, delay: number) => {
       clearTimeout(timer.current)
       Bubble.preload()
       const text = target.dataset.tooltip ?? ''
       const side = target.dataset.tooltipSide === 'right' ? 'right' : 'bottom'
-      timer.current = setTimeout(() => target.isConnected && setTooltip({ target, text, side }), delay)
+      timer.current = setTimeout(() => {
+        if (!target.isConnected) return
+        shownTarget.current = target
+        setTooltip({ target, text, side })
+      }, delay)
     }
     const onEnter = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
-      if (!target) return hide()
+      if (target && target === shownTarget.current) return
+      hide()
+      if (!target) return
       const isRecent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
       show(target, isRecent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
     }
     const onFocus = (event: FocusEvent) => {
       if (event.target instanceof HTMLElement && event.target.matches(':focus-visible')) onEnter(event)
     }
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    document.addEventListener('pointerover', onEnter)
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('focusout', hide)
-    document.addEventListener('pointerdown', hide, true)
-    document.addEventListener('scroll', hide, true)
-    document.addEventListener('keydown', onKey)
+    // Pressing a button may change what its tooltip says.
+    const onKey = ({ key }: KeyboardEvent) => ['Escape', 'Enter', ' '].includes(key) && hide()
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('pointerover', onEnter, { signal })
+    document.documentElement.addEventListener('pointerleave', hide, { signal })
+    document.addEventListener('focusin', onFocus, { signal })
+    document.addEventListener('focusout', hide, { signal })
+    document.addEventListener('pointerdown', hide, { capture: true, signal })
+    document.addEventListener('scroll', hide, { capture: true, signal })
+    document.addEventListener('keydown', onKey, { signal })
     return () => {
       clearTimeout(timer.current)
-      document.removeEventListener('pointerover', onEnter)
-      document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('focusout', hide)
-      document.removeEventListener('pointerdown', hide, true)
-      document.removeEventListener('scroll', hide, true)
-      document.removeEventListener('keydown', onKey)
+      listeners.abort()
     }
   }, [])
 
