@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -30,4 +30,15 @@ it('shows a value set from outside, even during editing', async () => {
   await user.click(field)
   formValue.set('139.4')
   expect(await screen.findByDisplayValue('139.4')).toBe(field)
+})
+
+it('goes on where it was after a look at another window', async () => {
+  const { user, field, formValue } = renderPriceField('')
+  await user.click(field)
+  await user.keyboard('742')
+  // The browser reports this, but the field stays the active element.
+  fireEvent.blur(field)
+  fireEvent.focus(field)
+  await user.keyboard('500')
+  expect(formValue.value).toBe('742500')
 })

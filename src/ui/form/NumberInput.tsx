@@ -77,12 +77,13 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
       value={isEditing ? editedText : formatted}
       onChange={(event) => change(event.target.value)}
       onFocus={(event) => {
-        setTypedText(plain)
+        if (!isEditing) setTypedText(plain)
         setIsEditing(true)
         input.onFocus?.(event)
       }}
       onBlur={(event) => {
-        setIsEditing(false)
+        // When the window loses the focus, the field stays the active element, and typing goes on where it was on return.
+        if (document.activeElement !== event.currentTarget) setIsEditing(false)
         input.onBlur?.(event)
       }}
       onKeyDown={onKeyDown}
