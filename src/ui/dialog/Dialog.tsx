@@ -23,6 +23,8 @@ type DialogProps = {
 /** A dialog for a small task, shown at the bottom of the screen on a phone. Render it only while it is open. */
 export function Dialog({ title, description, onClose, ignoreClicksOutside, unsaved, wide, children }: DialogProps) {
   const [isConfirming, setIsConfirming] = useState(false)
+  // There is nothing left to ask once the input is being saved.
+  if (isConfirming && !unsaved) setIsConfirming(false)
   const close = () => (unsaved ? setIsConfirming(true) : onClose())
   return (
     <Layer

@@ -54,3 +54,18 @@ it('a confirmed action runs once, however often its button is pressed, and can r
   pressDelete()
   expect(confirm).toHaveBeenCalledTimes(2)
 })
+
+it('the question about unsaved input goes once the input is being saved', async () => {
+  const dialog = (unsaved: boolean) => (
+    <Dialog title="A form" unsaved={unsaved} onClose={() => undefined}>
+      Fields
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Close without saving?' })).toBeInTheDocument()
+  rerender(dialog(false))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  rerender(dialog(true))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
