@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { expectConsoleError } from '@/test/console'
 import { lazyCode, lazyWithRetry, useLazyCode } from './lazyWithRetry'
@@ -31,6 +32,15 @@ test('a part that fails to load shows a message, and opening it again retries', 
   unmount()
   render(<Part label="Again" />)
   expect(await screen.findByText('Again')).toBeInTheDocument()
+})
+
+test('the message that a part could not be loaded offers to try again', async () => {
+  expectConsoleError(/Failed to fetch/)
+  const Part = lazyWithRetry(failOnce(Menu))
+  render(<Part label="Open" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Open')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a part can replace the default message', async () => {

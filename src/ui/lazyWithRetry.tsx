@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { AttemptContext, ErrorBoundary } from './ErrorBoundary'
+import { TextButton } from './TextButton'
 import { loadWhenIdle } from './whenIdle'
 
 type LazyCode<Code> = {
@@ -54,7 +55,7 @@ type LazyComponent<Props> = ComponentType<Props> & {
 
 type LazyOptions = {
   /** Rendered instead of the default message if loading or rendering fails. */
-  failed?: () => ReactNode
+  failed?: (error: unknown, retry: () => void) => ReactNode
   /** Leaves loading and failures to the nearest Suspense and ErrorBoundary, as whole screens do. */
   bare?: boolean
   /** Called if loading fails while rendering. */
@@ -115,10 +116,13 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-function notLoadedMessage() {
+function notLoadedMessage(_error: unknown, retry: () => void) {
   return (
-    <p role="alert" className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-form rounded-card bg-notice-soft p-4 text-notice shadow-float">
-      This part could not be loaded. Check your connection and reload the page.
-    </p>
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-form rounded-card bg-notice-soft p-4 text-notice shadow-float"
+    >
+      This part could not be loaded. Check your connection. <TextButton onClick={retry}>Try again</TextButton>
+    </div>
   )
 }
