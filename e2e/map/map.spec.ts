@@ -181,8 +181,9 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     expect(overflow).toBe(0)
     if (isMobile) return
     await info(page, '1 North Road').or(map(page)).first().hover()
+    const zoomsBefore = zooms.length
     await page.mouse.wheel(0, -300)
-    await expect.poll(() => Math.max(...zooms)).toBeGreaterThan(10)
+    await expect.poll(() => zooms.length).toBeGreaterThan(zoomsBefore)
   })
 
   await test.step('the map can be left while it zooms', async () => {

@@ -21,6 +21,8 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
     (element) => {
       if (!element) return
       const newMap = createLeafletMap(element, cooperative)
+      let isZooming = false
+      newMap.on('zoomstart', () => (isZooming = true)).on('zoomend', () => (isZooming = false))
       newMap.on('moveend', () => setVisible(visibleArea(newMap)))
       showView(newMap, initialView)
       addTiles(newMap, onTilesChange)
@@ -35,8 +37,9 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
       })
       return () => {
         resizeObserver.disconnect()
-        endZoomAnimation(element)
-        newMap.remove()
+        // Leaflet ends a zoom by a timer, which fails without the map.
+        if (isZooming) newMap.once('moveend', () => newMap.remove())
+        else newMap.remove()
         setMap(undefined)
       }
     },
@@ -64,11 +67,6 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
     markerZoomAnimation: isAnimated,
     inertia: isAnimated,
   })
-}
-
-/** Leaflet would continue a zoom animation after the map is removed, and fail. It ends one at the end of the CSS transition. */
-function endZoomAnimation(element: HTMLElement) {
-  element.querySelector('.leaflet-proxy')?.dispatchEvent(new TransitionEvent('transitionend', { propertyName: 'transform' }))
 }
 
 export function showView(map: LeafletMap, view: MapView) {
