@@ -29,7 +29,7 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
 
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
-    if (!step) return
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
     const focusedIndex = buttons.findIndex((button) => button === document.activeElement)

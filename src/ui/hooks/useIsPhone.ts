@@ -1,12 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const PHONE_SCREEN = '(max-width: 767px)'
+// Written as ranges, like the conditions in CSS: with browser zoom, a width may lie between 767 and 768 px.
+const PHONE_SCREEN = '(width < 768px)'
 
 /** A phone's screen, except one in landscape like the `short` variant in index.css. */
-const BOTTOM_BAR_SCREEN = '(max-width: 559px), (max-width: 767px) and (min-height: 481px)'
+const BOTTOM_BAR_SCREEN = '(width < 560px), (width < 768px) and (height > 480px)'
 
 /** Below this width, the open sidebar leaves less than 768 px for the rest of the page. */
-const NARROW_SCREEN = '(max-width: 1023px)'
+const NARROW_SCREEN = '(width < 1024px)'
 
 function useMedia(condition: string): boolean {
   const subscribe = useCallback(

@@ -72,9 +72,14 @@ function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefO
       </RadixMenu.Item>
     )
   }
+  const select = () => {
+    // Focuses the button first: a dialog that the entry opens restores the focus on closing, and the entry will be gone by then.
+    returnFocusTo.current?.focus()
+    entry.onSelect()
+  }
   if (entry.kind === 'choice') {
     return (
-      <RadixMenu.CheckboxItem checked={entry.chosen} onSelect={entry.onSelect} className={menuItemStyles}>
+      <RadixMenu.CheckboxItem checked={entry.chosen} onSelect={select} className={menuItemStyles}>
         {entry.icon}
         <span className="flex-1">{entry.label}</span>
         <span className="grid size-4 place-items-center text-primary">{entry.chosen && (entry.detail ?? <CheckMark />)}</span>
@@ -82,14 +87,7 @@ function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefO
     )
   }
   return (
-    <RadixMenu.Item
-      onSelect={() => {
-        // Focuses the button first: a dialog that the entry opens restores the focus on closing, and the entry will be gone by then.
-        returnFocusTo.current?.focus()
-        entry.onSelect()
-      }}
-      className={clsx(menuItemStyles, entry.danger && 'text-danger')}
-    >
+    <RadixMenu.Item onSelect={select} className={clsx(menuItemStyles, entry.danger && 'text-danger')}>
       {entry.icon}
       {entry.label}
     </RadixMenu.Item>

@@ -22,7 +22,7 @@ type HoursViewProps = {
   emptyText?: string
 }
 
-/** The week or day by the hour. On a isPhone the week is a list of days, as seven columns do not fit. */
+/** The week or day by the hour. On a phone, the week is a list of days, as seven columns do not fit. */
 export function HoursView({ view, date, emptyText, now, loading, reschedule, ...rest }: HoursViewProps) {
   const isPhone = useIsPhone()
   const days = useMemo(() => (view === 'week' ? weekOf(date) : [date]), [view, date])
