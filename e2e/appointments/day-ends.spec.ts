@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
-import { addAppointment } from '../support/appointments'
+import { addAppointment, formatLongDate } from '../support/appointments'
 
-const SATURDAY = '2030-05-04'
+const [SATURDAY, SUNDAY] = ['2030-05-04', '2030-05-05'] as const
 
 /** Makes the browser ask for the position as if the person had not answered yet. Returns the function that allows it. */
 async function delayPosition(page: Page) {
@@ -38,6 +38,12 @@ test('a position that takes long changes neither what was chosen since nor the s
     await page.getByLabel('Getting around').selectOption('bike')
     await allowPosition()
     await expect(orderedDay).toContainText('Leave your current position at the latest')
+    await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${home}&by=bike`)
+  })
+  await test.step('the next day keeps the choices', async () => {
+    await page.getByRole('link', { name: formatLongDate(SUNDAY) }).click()
+    await expect(page).toHaveURL(`/app/day?date=${SUNDAY}&to=${home}&by=bike`)
+    await page.getByRole('link', { name: formatLongDate(SATURDAY) }).click()
     await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${home}&by=bike`)
   })
   await test.step('an end that has been chosen again keeps the later choice', async () => {

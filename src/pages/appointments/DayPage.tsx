@@ -17,6 +17,7 @@ import { appointmentNamer } from '@/features/appointments/day/dayTexts'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useNow } from '@/features/appointments/useNow'
 import type { House } from '@/features/houses/house'
+import { OutdatedHousesBanner } from '@/features/houses/components/OutdatedHousesBanner'
 import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
 import { RouteMap } from '@/features/maps/RouteMap'
@@ -44,16 +45,19 @@ export default function DayPage() {
   const date = isCalendarDate(dateParam) ? dateParam : today
   const { ownerId } = useHunt()
   const list = useAppointments({ from: date, until: date })
-  const { houses, source } = useHouses('all', 'secondary')
+  const { houses, source, retry, retrying } = useHouses('all', 'secondary')
   const dayAppointments = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
   useSaveUpcomingHouses(list.source === 'live' ? dayAppointments : undefined, source === 'live' ? houses : undefined)
   const loading = list.source === 'loading' || source === 'loading'
+  const areAppointmentsKnown = list.source === 'live' || (list.source === 'copy' && list.savedAt !== undefined)
   const dayLink = (days: number) => {
     const day = addDays(date, days)
+    const nextParams = new URLSearchParams(params)
+    nextParams.set('date', day)
     const Icon = days < 0 ? ChevronLeft : ChevronRight
     return (
       <Link
-        to={paths.day(day)}
+        to={`?${nextParams}`}
         replace
         aria-label={formatLongDate(day)}
         data-tooltip={days < 0 ? 'The day before' : 'The day after'}
@@ -76,8 +80,11 @@ export default function DayPage() {
         </div>
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
+      {list.source === 'live' && (source === 'copy' || source === 'examples') && (
+        <OutdatedHousesBanner retrying={retrying} onRetry={retry} />
+      )}
       {loading && <ScreenSpinner text="Loading the day..." />}
-      {!loading && dayAppointments.length === 0 && (
+      {!loading && areAppointmentsKnown && dayAppointments.length === 0 && (
         <EmptyState
           drawing={<NoAppointments />}
           title="Nothing is scheduled on this day"
@@ -96,7 +103,7 @@ export default function DayPage() {
           key={`${ownerId} ${date}`}
           date={date}
           appointments={dayAppointments}
-          houses={houses}
+          houses={source === 'examples' ? null : houses}
           isLive={list.source === 'live'}
           now={date === today ? now.getHours() * 60 + now.getMinutes() : undefined}
         />
@@ -108,7 +115,8 @@ export default function DayPage() {
 type DayProps = {
   date: string
   appointments: readonly Appointment[]
-  houses: readonly House[]
+  /** Null if they could not be loaded. */
+  houses: readonly House[] | null
   isLive: boolean
   /** The current time in minutes since midnight; undefined unless the day is today. */
   now: number | undefined
@@ -120,7 +128,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const { own } = usePlaces(hunt)
   const { start, end, mode, choices } = useDayEnds(own)
   const [shownOrder, setShownOrder] = useState<ShownOrder>('best')
-  const housesById = useMemo(() => new Map(houses.map((house) => [house.id, house])), [houses])
+  const housesById = useMemo(() => new Map(houses?.map((house) => [house.id, house])), [houses])
   const streetOf = (houseId: string) => housesById.get(houseId)?.address.street
 
   const stops = useMemo(
@@ -164,7 +172,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
         </p>
       )}
       <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={shownOrder} onShow={setShownOrder} isLive={isLive} />
-      {withoutCoordinates.length > 0 && (
+      {houses && withoutCoordinates.length > 0 && (
         <Banner>
           Not on the map, so travel times to and from there are not known: {withoutCoordinates.map(({ id }) => nameOf(id)).join(', ')}.
         </Banner>

@@ -9,9 +9,9 @@ import { Timeline } from '@/features/appointments/timeline/Timeline'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
+import { OutdatedHousesBanner } from '@/features/houses/components/OutdatedHousesBanner'
 import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
-import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
@@ -82,16 +82,6 @@ function SignedInTimeline() {
       {deletion.dialog}
     </>
   )
-}
-
-/** Shown when the appointments have loaded but the houses are outdated or missing. */
-function OutdatedHousesBanner({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={onRetry}>
-      Retry
-    </Button>
-  )
-  return <Banner action={retry}>Your properties could not be loaded, so some of this may be missing. Nothing is lost.</Banner>
 }
 
 function EmptyTimeline({ hasHouses, onSchedule }: { hasHouses: boolean; onSchedule?: () => void }) {
