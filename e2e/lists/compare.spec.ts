@@ -80,6 +80,22 @@ test(
       await consoleError
       await expect(row(/^Next viewing/)).toHaveText(['Unknown', 'Unknown'])
     })
+
+    await test.step('houses that cannot be loaded come from the saved copy, and without one the page offers to retry', async () => {
+      const stopFailing = await failOn(page, 'GET', '**/rest/v1/houses**', respondWithError(500))
+      const stopFailingChanges = await failOn(page, 'POST', '**/rest/v1/rpc/changes_since', respondWithError(500))
+      await page.reload()
+      await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+      await expect(page.getByRole('columnheader')).toHaveCount(3)
+      await page.evaluate(() => localStorage.removeItem('houses'))
+      await page.reload()
+      await expect(page.getByText('Some houses could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Nothing to compare yet')).toHaveCount(0)
+      stopFailing()
+      stopFailingChanges()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('columnheader')).toHaveCount(3)
+    })
   },
 )
 

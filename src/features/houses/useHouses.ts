@@ -118,6 +118,8 @@ type HousesById = {
   /** Whether some houses could not be loaded; a retry may help. */
   failed: boolean
   retry: () => void
+  /** Where the list comes from, for the banner above the houses. */
+  origin: HouseList
 }
 
 /** Loads the houses with these ids from the current hunt's list. Those that are not in it are read separately, from any hunt. */
@@ -131,13 +133,15 @@ export function useHousesById(ids: readonly string[]): HousesById {
   const query = useQuery({ ...housesByIdQuery(unlistedIds, viewerId), enabled, placeholderData: keepPreviousData })
   const foundById = new Map(query.data?.map((house) => [house.id, house]))
   const houses = ids.map((id) => listed.get(id) ?? foundById.get(id)).filter((house) => house !== undefined)
+  const isOutdated = list.source === 'copy' || list.source === 'examples'
   return {
     houses,
     unlistedIds: unlistedIds.filter((id) => isUuid(id)),
     loading: list.source === 'loading' || (enabled && query.isPending),
     missingCount: enabled && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
-    failed: enabled && query.isError,
-    retry: () => void query.refetch(),
+    failed: (enabled && query.isError) || (isOutdated && houses.length < ids.length),
+    retry: isOutdated ? list.retry : () => void query.refetch(),
+    origin: list,
   }
 }
 

@@ -26,6 +26,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
@@ -35,7 +36,7 @@ export default function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = useMemo(() => comparedIds(params.get('houses')), [params])
-  const { houses, unlistedIds, loading, missingCount, failed, retry } = useHousesById(ids)
+  const { houses, unlistedIds, loading, missingCount, failed, retry, origin } = useHousesById(ids)
   const { hunts, hunt } = useHunts()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
@@ -98,6 +99,7 @@ export default function ComparePage() {
         )}
       </PageHeader>
       {missingCount > 0 && <MissingHouses count={missingCount} />}
+      {!failed && <SavedCopyBanner list={origin} what="houses" />}
       {failed && (
         <Banner
           icon={<Info aria-hidden className="size-4 shrink-0" />}
@@ -115,7 +117,7 @@ export default function ComparePage() {
         <CompareTable columns={columns} rows={onlyDifferent ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
       )}
       {hasEnough && <TravelSources attributions={attributions} />}
-      {!loading && !hasEnough && (
+      {!loading && !failed && !hasEnough && (
         <EmptyState
           drawing={<NoHouses />}
           title={houses.length === 1 ? 'One house is not enough to compare' : 'Nothing to compare yet'}
