@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { changeCollaborationSettings, join } from '../support/people/invitations'
+import { FAILED_REQUEST, failOn, respondWithError } from '../support/faults/faults'
 import { HOUSE_INPUT, cardOf, expectToast, fillFields, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -63,7 +64,7 @@ test('two people, one on a phone, each have their own opinion and see the other�
   expect(stored).toEqual({ rating: 3, is_favorite: true })
 })
 
-test('what a member sees and may do follows the owner’s settings at once', async ({ account: sam, page, sharedHunt }) => {
+test('what a member sees and may do follows the owner’s settings at once', async ({ account: sam, page, sharedHunt, guard }) => {
   const { dana, house } = await sharedHunt()
   const openHouse = () => page.goto(`/app/house/${house.id}`)
   await openHouse()
@@ -133,6 +134,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
     expect((await sam.backend.send('PATCH', '/rest/v1/houses', { params, data: { price: 1 } })).ok()).toBe(false)
     await page.goto(`/app/house/edit/${house.id}`)
     await expect(page.getByRole('heading', { name: 'You cannot edit this property' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Edit Property/)
   })
 
   await test.step('a member adds their own house to another person’s hunt', async () => {
@@ -148,6 +150,27 @@ test('what a member sees and may do follows the owner’s settings at once', asy
     expect(addedHouse).toMatchObject({ user_id: dana.id, created_by: sam.id, is_favorite: false, rating: 0 })
     await expect(cardOf(page, '6 Added Avenue').getByRole('button', { name: /^Delete/ })).toBeVisible()
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  })
+
+  await test.step('if the account cannot be read, the form for a house opens by the saved permissions', async () => {
+    guard.allowConsole(FAILED_REQUEST)
+    const stopFailing = await failOn(page, 'POST', '**/rest/v1/rpc/my_account', respondWithError(500))
+    await page.goto('/app/house/edit/new')
+    await expect(page.getByLabel('Street Address')).toBeVisible()
+    stopFailing()
+  })
+
+  await test.step('an open list of checks keeps its input when the permission to change it is withdrawn', async () => {
+    await page.goto('/app/checks')
+    const question = page.getByRole('main').getByRole('textbox').first()
+    const standardQuestion = await question.inputValue()
+    await question.fill('Is the cellar dry?')
+    await changeCollaborationSettings(dana, { add_houses: false })
+    await returnToTab(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Add House' })).toHaveCount(0)
+    await expect(question).toHaveValue('Is the cellar dry?')
+    await question.fill(standardQuestion)
+    await changeCollaborationSettings(dana, { add_houses: true })
   })
 
   await test.step('leaving the hunt that is on screen opens the member’s own hunt, without a warning', async () => {

@@ -24,24 +24,34 @@ import { usePhotos, usePhotoState } from '@/features/photos/usePhotos'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { PageHeader } from '@/ui/PageHeader'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 
 /** Adds a house (if the id is "new") or edits an existing house. */
 export default function HouseFormPage() {
   const { id = '' } = useParams()
+  usePageTitle(id === 'new' ? 'Add New Property' : 'Edit Property')
   return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
 }
 
-/** The form for a new house. In somebody else's hunt, it appears once the hunt is loaded, because the owner decides who may add houses. */
+/**
+ * The form for a new house. In somebody else's hunt, it appears once the hunt is loaded or known from a saved copy, because the owner
+ * decides who may add houses.
+ */
 function NewHouse() {
-  const { hunt, loaded } = useHunts()
-  return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />
+  const { hunt, hunts } = useHunts()
+  return hunts.some(({ ownerId }) => ownerId === hunt.ownerId) ? (
+    <NewHouseEditor hunt={hunt} />
+  ) : (
+    <ScreenSpinner text="Loading property details..." />
+  )
 }
 
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
   // Once open, the form stays even if the permission is withdrawn, so that no input is lost.
-  const [isAllowed] = useState(hunt.mayAddHouses)
+  const [isAllowed, setIsAllowed] = useState(hunt.mayAddHouses)
+  if (hunt.mayAddHouses && !isAllowed) setIsAllowed(true)
   const [form, setForm] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
   const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
     setForm(({ number }) => ({ number: number + 1, defaults: { country, currency } }))

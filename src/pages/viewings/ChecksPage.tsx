@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { groupByTopic } from '@/domain/viewing/viewing'
 import { STANDARD_CHECKS } from '@/domain/viewing/viewingChecks'
@@ -13,7 +14,11 @@ import { ScreenSpinner } from '@/ui/Spinner'
 export default function ChecksPage() {
   const hunt = useHunt()
   const query = useStoredChecks(hunt.ownerId)
-  const mayChange = hunt.isOwn || hunt.mayAddHouses
+  const isAllowed = hunt.isOwn || hunt.mayAddHouses
+  // Once open, the editor stays even if the permission is withdrawn, so that no input is lost.
+  const [editableHuntId, setEditableHuntId] = useState<string>()
+  if (isAllowed && editableHuntId !== hunt.ownerId) setEditableHuntId(hunt.ownerId)
+  const mayChange = editableHuntId === hunt.ownerId
   const stored = query.data
   return (
     <>
