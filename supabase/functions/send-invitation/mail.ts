@@ -17,6 +17,8 @@ const MAX_LENGTH = 40
 /** Maximum length of a stored name or role. */
 const MAX_STORED_LENGTH = 200
 
+const DEFAULT_NAME = 'A House Hunter user'
+
 const SEGMENTER = new Intl.Segmenter('en')
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -71,7 +73,8 @@ function capitalizeRole(role: string): string {
  * @param reportEmail for reports of abuse
  */
 export function composeMail(to: string, inviter: Inviter, link: string, reportEmail: string): Mail {
-  const name = removeMisleadingText(inviter.name) || 'A House Hunter user'
+  // The database returns the default for a missing name; the product's name in it is not misleading.
+  const name = inviter.name === DEFAULT_NAME ? DEFAULT_NAME : removeMisleadingText(inviter.name) || DEFAULT_NAME
   const role = capitalizeRole(removeMisleadingText(inviter.role) || 'viewer')
   const invites = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
   const expires = `The link works once and expires ${LIFETIME_DAYS} days after it was made.`
