@@ -32,7 +32,8 @@ export function useHuntWishes(
   const isNeeded = hasWishes || isAlwaysNeeded
   const query = useQuery({ ...wishesQuery(ownerId), enabled: isNeeded })
   return {
-    ...(query.data ?? NO_WISHES),
+    // The query may still hold wishes that the viewer may no longer read.
+    ...((isNeeded && query.data) || NO_WISHES),
     // Remains `failed` during a retry, so that the Retry button does not disappear.
     state: query.data || !isNeeded ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),

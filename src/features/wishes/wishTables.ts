@@ -2,7 +2,13 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { ownRows, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.wishes
-const live = { reportedAs: 'wishes', refetch: () => [root] } as const
+
+const live = {
+  reportedAs: 'wishes',
+  // Who may read a wish may read the answers to it at viewings.
+  refetch: () => [root, ROOT_KEYS.viewings],
+} as const
+
 const offline = async () => (await import('./offlineWishes')).offlineWishes
 
 export const wishTables = {

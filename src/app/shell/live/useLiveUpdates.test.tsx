@@ -150,10 +150,10 @@ test('ignores a failed poll', async () => {
   expect(result.current.houses.source).toBe('live')
 })
 
-test('refetches all wishes after a change, but only while they are on screen', async () => {
+test.each(['wishes', 'viewings'] as const)('refetches all %s after a change of a wish, but only while they are on screen', async (root) => {
   const { backend, poll, readCounts, client } = await openScreen()
   const reads = { count: 0 }
-  const key = [...ROOT_KEYS.wishes, DANA]
+  const key = [...ROOT_KEYS[root], DANA]
   const observer = new QueryObserver(client, { queryKey: key, queryFn: () => (reads.count += 1), staleTime: Infinity })
   backend.recordChange('wishes', null)
   await poll()
