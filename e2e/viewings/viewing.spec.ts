@@ -99,7 +99,14 @@ test(
     await currentQuestion(page).getByRole('button', { name: 'Add a note to the answer' }).click()
     await expect(currentQuestion(page).getByLabel('Note with this answer')).toBeFocused()
     await page.keyboard.type('New in 2021')
+    await list.getByRole('button').last().click()
+    await expect(currentQuestion(page).getByLabel('Note with this answer')).toHaveCount(0)
+    await list.getByRole('button', { name: firstQuestion }).click()
+    await expect(currentQuestion(page).getByLabel('Note with this answer')).toHaveValue('New in 2021')
     await currentQuestion(page).getByRole('button', { name: 'Yes', exact: true }).click()
+    // The next question keeps the focus on the answers.
+    await expect(currentQuestion(page).getByRole('heading')).not.toHaveText(firstQuestion)
+    await expect(currentQuestion(page).getByRole('button', { name: 'Yes', exact: true })).toBeFocused()
     await expect(list.getByRole('button', { name: firstQuestion })).toContainText('New in 2021')
     await list.getByRole('button', { name: firstQuestion }).click()
     await currentQuestion(page).getByRole('button', { name: 'No', exact: true }).click()
@@ -145,7 +152,13 @@ test('the viewing screen is dark after sunset at the house, until the person cho
   await expect(root).toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Light colors' }).click()
   await expect(root).not.toHaveClass(/dark/)
-  await page.getByRole('button', { name: 'Dark colors' }).click()
+  await test.step('not even the system’s theme changes the chosen colors', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(root).not.toHaveClass(/dark/)
+    await page.getByRole('button', { name: 'Dark colors' }).click()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(root).toHaveClass(/dark/)
+  })
   // The viewing screen has no sidebar, so its shortcut does nothing there.
   await page.keyboard.press('Control+b')
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
@@ -157,6 +170,8 @@ test('the viewing screen is dark after sunset at the house, until the person cho
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByRole('button', { name: 'Dark colors' })).toBeVisible()
   await expect(root).not.toHaveClass(/dark/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Light colors' })).toBeVisible()
 })
 
 test('a note being written when its viewing became too old to be continued can still be kept', async ({ account, page }) => {

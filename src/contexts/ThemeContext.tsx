@@ -17,15 +17,20 @@ const DARK_QUERY = '(prefers-color-scheme: dark)'
 /** Whether a theme currently renders dark; `system` depends on the operating system. */
 export const isDark = (theme: Theme): boolean => theme === 'dark' || (theme === 'system' && window.matchMedia(DARK_QUERY).matches)
 
+/** Calls `onChange` when the operating system's theme changes. @returns a function that stops this */
+export function watchSystemTheme(onChange: () => void): () => void {
+  const system = window.matchMedia(DARK_QUERY)
+  system.addEventListener('change', onChange)
+  return () => system.removeEventListener('change', onChange)
+}
+
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = usePreference<Theme>(PREFERENCE_KEYS.theme, isTheme, 'system')
 
   useEffect(() => {
-    const system = window.matchMedia(DARK_QUERY)
     const apply = () => void document.documentElement.classList.toggle('dark', isDark(theme))
     apply()
-    system.addEventListener('change', apply)
-    return () => system.removeEventListener('change', apply)
+    return watchSystemTheme(apply)
   }, [theme])
 
   const value = useMemo(() => ({ theme, setTheme }), [theme, setTheme])

@@ -77,6 +77,11 @@ describe('answers side by side', () => {
     expect(compared[0]?.differs).toBe(false)
   })
 
+  it('do not say whose wish they are from, because everybody reads them', () => {
+    const stored = { ...answerOf('Quiet?', 'yes'), wishId: 'quiet', topic: 'Your wishes' } as CapturedItem
+    expect(comparedAnswers([viewing({ userId: 'sam', items: [stored] })]).map(({ topic }) => topic)).toEqual(['Wishes'])
+  })
+
   it('are the latest answers of each person', () => {
     const before = viewing({ id: '1', startedAt: '2026-11-01T10:00:00.000Z', items: [answerOf('Dry?', 'yes'), answerOf('Warm?', 'no')] })
     const after = viewing({ id: '2', startedAt: '2026-11-20T10:00:00.000Z', items: [answerOf('Dry?', 'no')] })

@@ -1,5 +1,5 @@
 import type { PhotoDetails } from '../house/photo'
-import { questionKey, type Answer } from './viewingChecks'
+import { questionKey, WISHES_TOPIC, type Answer } from './viewingChecks'
 
 /** Something captured at a viewing. Times are ISO timestamps from the device's clock. */
 export type CapturedItem = {
@@ -89,7 +89,7 @@ export const compareViewings = (one: Viewing, other: Viewing): number =>
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {
-    for (const { topic, question, answer, body } of itemsOf(items, 'answer')) {
+    for (const { topic, question, answer, body, wishId } of itemsOf(items, 'answer')) {
       const key = questionKey(question)
       const existing = byQuestion.get(key)
       // Viewings are sorted newest first, so the person's latest answer is already stored.
@@ -97,7 +97,8 @@ export function comparedAnswers(viewings: readonly Viewing[]): readonly Compared
       const byPerson = { ...existing?.byPerson, [userId]: { answer, note: body } }
       byQuestion.set(key, {
         key,
-        topic: existing?.topic ?? topic,
+        // Earlier versions stored the topic as the answer's author saw it, such as "Your wishes".
+        topic: existing?.topic ?? (wishId ? WISHES_TOPIC : topic),
         question: existing?.question ?? question,
         byPerson,
         differs: differs(byPerson),

@@ -51,11 +51,11 @@ describe('the standard list', () => {
 describe('the questions at a viewing', () => {
   it('are the viewer’s wishes, then the others’ wishes, then the list', () => {
     const checks = checksOf(list, [wish('1', 'sam', 'Room for a piano?'), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
-    expect(checks.map(({ topic, wishId }) => [topic, wishId])).toEqual([
-      ['Your wishes', '2'],
-      ['Sam’s wishes', '1'],
-      ['Inside', null],
-      ['Kitchen', null],
+    expect(checks.map(({ topic, wishId, isOwnWish }) => [topic, wishId, isOwnWish])).toEqual([
+      ['Your wishes', '2', true],
+      ['Sam’s wishes', '1', false],
+      ['Inside', null, false],
+      ['Kitchen', null, false],
     ])
   })
 
@@ -76,7 +76,7 @@ describe('the questions at a viewing', () => {
 })
 
 describe('the next question', () => {
-  const checks: SourcedCheck[] = ['a', 'b', 'c'].map((id) => ({ id, topic: '', question: id, wishId: null }))
+  const checks: SourcedCheck[] = ['a', 'b', 'c'].map((id) => ({ id, topic: '', question: id, wishId: null, isOwnWish: false }))
 
   it.each([
     [null, [], 'a'],

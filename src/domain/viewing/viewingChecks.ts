@@ -15,8 +15,8 @@ export type Check = {
   question: string
 }
 
-/** A check with its source. `wishId` is null if the check is from the hunt's list. */
-export type SourcedCheck = Check & { wishId: string | null }
+/** A check with its source. `wishId` is null if the check is from the hunt's list; `isOwnWish` says whether the wish is the viewer's. */
+export type SourcedCheck = Check & { wishId: string | null; isOwnWish: boolean }
 
 /** The most entries in a hunt's list, and the most characters in a topic. */
 export const CHECK_LIMIT = 150
@@ -56,6 +56,8 @@ export const STANDARD_CHECKS: readonly Check[] = [
 ].map(([id = '', topic = '', question = '']) => ({ id, topic, question }))
 
 const VIEWERS_TOPIC = 'Your wishes'
+/** The topic of an answer to a wish, because everybody reads it, and names may be too long for a topic. */
+export const WISHES_TOPIC = 'Wishes'
 
 /**
  * All checks of a viewing: the viewer's questions first, sealed or not, then the questions that others have shared, then the hunt's
@@ -71,14 +73,12 @@ export function checksOf(
   const questions = wishes.filter((wish) => wish.kind === 'question')
   const fromWishes = questions
     .toSorted((one, other) => Number(other.userId === viewerId) - Number(one.userId === viewerId))
-    .map(({ id, userId, question }) => ({
-      id,
-      topic: userId === viewerId ? VIEWERS_TOPIC : `${nameOf(userId)}’s wishes`,
-      question,
-      wishId: id,
-    }))
+    .map(({ id, userId, question }) => {
+      const isOwnWish = userId === viewerId
+      return { id, topic: isOwnWish ? VIEWERS_TOPIC : `${nameOf(userId)}’s wishes`, question, wishId: id, isOwnWish }
+    })
   const seen = new Set<string>()
-  return [...fromWishes, ...list.map((check) => ({ ...check, wishId: null }))].filter(({ question }) => {
+  return [...fromWishes, ...list.map((check) => ({ ...check, wishId: null, isOwnWish: false }))].filter(({ question }) => {
     const key = questionKey(question)
     return !seen.has(key) && seen.add(key)
   })

@@ -45,6 +45,7 @@ export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'started
 
 const itemRecordId = (viewingId: string, id: string) => `${viewingId}/${id}`
 const draftRecordId = (viewingId: string) => `${viewingId}/draft`
+const answerNotePrefix = (viewingId: string) => `${viewingId}/note/`
 const CHECKS_PREFIX = 'checks/'
 const checksRecordId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
 
@@ -203,6 +204,21 @@ function itemLabel(item: CapturedItem): string {
 /** Stores the note being written. It is sent only once it is finished. */
 export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
   text ? capture(userId, [], [recordOf(draftRecordId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftRecordId(viewingId))
+
+/** Stores the note being written with the answer to a check; null deletes it. */
+export function saveAnswerNote(userId: string, viewingId: string, checkId: string, text: string | null): Promise<void> {
+  const id = `${answerNotePrefix(viewingId)}${checkId}`
+  return text === null ? deleteRecord(userId, 'viewing', id) : capture(userId, [], [recordOf(id, text)])
+}
+
+/** Reads the notes being written with answers, keyed by the check's id. */
+export async function readAnswerNotes(userId: string, viewingId: string): Promise<Readonly<Record<string, string>>> {
+  const prefix = answerNotePrefix(viewingId)
+  const records = await readRecords(userId, 'viewing')
+  return Object.fromEntries(
+    records.flatMap(({ id, value }) => (id.startsWith(prefix) && typeof value === 'string' ? [[id.slice(prefix.length), value]] : [])),
+  )
+}
 
 export async function readDraft(userId: string, viewingId: string): Promise<string> {
   const record = await readRecord(userId, 'viewing', draftRecordId(viewingId))

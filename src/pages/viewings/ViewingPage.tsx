@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'
 import { mayChange } from '@/domain/sharing/hunt'
@@ -56,7 +56,6 @@ export default function ViewingPage() {
   const hunt = useHuntOf(ownerId)
   const { wishes, state } = useHuntWishes(hunt)
   const checks = useChecks(ownerId, state === 'ready' ? wishes : null)
-  const ownWishIds = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
   useEffect(() => {
     startPhotoWorker()
     preloadForOffline()
@@ -69,7 +68,6 @@ export default function ViewingPage() {
         running={running}
         notebook={notebook}
         checks={checks}
-        ownWishIds={ownWishIds}
         onLeave={() => void navigate(paths.house(id))}
         onFinished={() => void navigate(paths.viewings(id), { replace: true })}
       />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { BODY_LIMIT } from '@/domain/viewing/viewing'
 import { ANSWER_LABELS, ANSWERS, type Answer, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { TextAreaField } from '@/ui/form/Field'
@@ -9,23 +9,24 @@ type CheckCardProps = {
   check: SourcedCheck
   /** The answer given earlier, if any. */
   previous: { answer: Answer; body: string } | undefined
-  /** Whether the note field is open from the start, because the viewer wants to add a note to an answer just given. */
-  withNote: boolean
+  note: string
+  /** Whether the note field is open even without a text. */
+  isNoteOpen: boolean
   /** Returns to the previous question to add a note to its answer; undefined if there is no previous question with an answer. */
   onAddNoteToLastAnswer: (() => void) | undefined
-  onAnswer: (answer: Answer, note: string) => void
+  onAnswer: (answer: Answer) => void
   onSkip: () => void
   /** Called when the viewer starts a note, so that the question stays until it is answered or skipped. */
   onNote: () => void
+  onNoteChange: (note: string) => void
 }
 
 /**
- * The current question, with its three answers within reach of the thumb. The caller must set the check's id as the key, so that each
- * question starts with its own note.
+ * The current question, with its three answers within reach of the thumb. It must have no key: screen readers announce the next question
+ * only if its heading stays, and the focus stays on the answers only if these do.
  */
-export function CheckCard({ check, previous, withNote, onAddNoteToLastAnswer, onAnswer, onSkip, onNote }: CheckCardProps) {
-  const [note, setNote] = useState(previous?.body ?? '')
-  const [isNoteOpen, setIsNoteOpen] = useState(withNote)
+export function CheckCard(props: CheckCardProps) {
+  const { check, previous, note, isNoteOpen, onAddNoteToLastAnswer, onAnswer, onSkip, onNote, onNoteChange } = props
   const showsNote = isNoteOpen || note !== ''
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -55,11 +56,7 @@ export function CheckCard({ check, previous, withNote, onAddNoteToLastAnswer, on
             rows={2}
             maxLength={BODY_LIMIT}
             value={note}
-            onChange={(event) => {
-              // The field stays open when the last letter is deleted.
-              setIsNoteOpen(true)
-              setNote(event.target.value)
-            }}
+            onChange={(event) => onNoteChange(event.target.value)}
           />
         )}
         <div role="group" aria-labelledby="check-now" className="mt-3 flex gap-2">
@@ -68,7 +65,7 @@ export function CheckCard({ check, previous, withNote, onAddNoteToLastAnswer, on
               key={answer}
               type="button"
               aria-pressed={previous?.answer === answer}
-              onClick={() => onAnswer(answer, note.trim())}
+              onClick={() => onAnswer(answer)}
               className={clsx(
                 'min-h-bar min-w-0 flex-1 rounded-control border-2 px-1 text-base font-semibold',
                 previous?.answer === answer ? 'border-primary bg-primary text-on-primary' : 'border-control bg-canvas hover:bg-sunken',
@@ -79,17 +76,8 @@ export function CheckCard({ check, previous, withNote, onAddNoteToLastAnswer, on
           ))}
         </div>
         <div className="flex min-h-3 flex-wrap gap-x-5">
-          {showsNote && previous && <TextButton onClick={() => onAnswer(previous.answer, note.trim())}>Save the note</TextButton>}
-          {!showsNote && (
-            <TextButton
-              onClick={() => {
-                setIsNoteOpen(true)
-                onNote()
-              }}
-            >
-              Add a note to the answer
-            </TextButton>
-          )}
+          {showsNote && previous && <TextButton onClick={() => onAnswer(previous.answer)}>Save the note</TextButton>}
+          {!showsNote && <TextButton onClick={onNote}>Add a note to the answer</TextButton>}
           {!showsNote && onAddNoteToLastAnswer && <TextButton onClick={onAddNoteToLastAnswer}>Add a note to the last answer</TextButton>}
         </div>
       </div>

@@ -40,8 +40,8 @@ export function ReadyScreen({ house, checkCount, onStart }: ReadyScreenProps) {
         <p className="text-base text-muted">Viewing</p>
         <h1 className="text-xl font-semibold break-words">{house.address.street}</h1>
         <p className="mt-2 max-w-prose text-base text-muted">
-          {checkCount} things to check, your photos, notes and moments. Everything is kept on this phone first and sent when there is a
-          connection, so it works in a cellar too.
+          {checkCount} {checkCount === 1 ? 'thing' : 'things'} to check, your photos, notes and moments. Everything is kept on this phone
+          first and sent when there is a connection, so it works in a cellar too.
         </p>
       </div>
       <ul className="space-y-2">

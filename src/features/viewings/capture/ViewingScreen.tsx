@@ -1,5 +1,5 @@
 import { useMemo, useState, useEffect } from 'react'
-import type { CapturedItem, Moment } from '@/domain/viewing/viewing'
+import { itemsOf, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
 import { nextUnanswered, roomsOf, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { CapturedItems } from './CapturedItems'
 import { CaptureBar } from './CaptureBar'
@@ -10,7 +10,7 @@ import { ItemDialog } from './ItemDialog'
 import { NoteDialog } from './NoteDialog'
 import type { StartedViewing, RunningViewing } from './useRunningViewing'
 import { ViewingBar } from './ViewingBar'
-import { isDark, useTheme } from '@/contexts/ThemeContext'
+import { isDark, useTheme, watchSystemTheme } from '@/contexts/ThemeContext'
 import { isSunDown } from '@/domain/map/sun'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 
@@ -18,8 +18,6 @@ type ViewingScreenProps = {
   running: RunningViewing
   notebook: StartedViewing
   checks: readonly SourcedCheck[]
-  /** The ids of the viewer's own wishes. An answer to the check of such a wish also answers the wish. */
-  ownWishIds: ReadonlySet<string>
   onLeave: () => void
   onFinished: () => void
 }
@@ -28,8 +26,8 @@ type OpenDialog = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string }
 
 /** The screen during a viewing. It can be used with one thumb and without a network. */
 export function ViewingScreen(props: ViewingScreenProps) {
-  const { running, notebook, checks, ownWishIds, onLeave, onFinished } = props
-  const { viewing, items, draft } = running
+  const { running, notebook, checks, onLeave, onFinished } = props
+  const { viewing, items, draft, answerNotes } = running
   const { dark, setDark } = useViewingTheme(viewing.coordinates)
   useWakeLock()
 
@@ -48,8 +46,15 @@ export function ViewingScreen(props: ViewingScreenProps) {
     choose(null)
     setNoteCheckId(null)
   }
+  const keepNoteOpen = (checkId: string) => {
+    choose(checkId)
+    setNoteCheckId(checkId)
+  }
   const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
-  const mark = async (moment: Moment) => openItem(await notebook.mark(moment, room))
+  // Saving takes time, and a dialog that was opened meanwhile stays.
+  const openSavedItem = (item: CapturedItem | null) => item && setOpen((now) => now ?? { dialog: 'item', id: item.id })
+  const mark = async (moment: Moment) => openSavedItem(await notebook.mark(moment, room))
+  const note = (current && (answerNotes[current.id] ?? answers.get(current.id)?.body)) ?? ''
   const shownItem = open?.dialog === 'item' ? items.find(({ id }) => id === open.id) : undefined
 
   return (
@@ -73,22 +78,23 @@ export function ViewingScreen(props: ViewingScreenProps) {
           <ToastSlot level="bar" className="inset-x-4 short:right-1/2 short:bottom-2" />
           {current ? (
             <CheckCard
-              key={current.id}
               check={current}
               previous={answers.get(current.id)}
-              withNote={noteCheckId === current.id}
-              onNote={() => choose(current.id)}
+              note={note}
+              isNoteOpen={noteCheckId === current.id}
+              onNote={() => keepNoteOpen(current.id)}
+              onNoteChange={(text) => {
+                keepNoteOpen(current.id)
+                notebook.changeAnswerNote(current.id, text)
+              }}
               onAddNoteToLastAnswer={
                 previousCheckId !== null && previousCheckId !== current.id && answeredIds.has(previousCheckId)
-                  ? () => {
-                      choose(previousCheckId)
-                      setNoteCheckId(previousCheckId)
-                    }
+                  ? () => keepNoteOpen(previousCheckId)
                   : undefined
               }
               onSkip={moveOn}
-              onAnswer={(answer, note) => {
-                void notebook.answer(current, answer, note, current.wishId !== null && ownWishIds.has(current.wishId))
+              onAnswer={(answer) => {
+                void notebook.answer(current, answer, note.trim())
                 moveOn()
               }}
             />
@@ -102,7 +108,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
             onLove={() => void mark('love')}
             onFlag={() => void mark('flag')}
             onPhotos={(files) => {
-              for (const file of files) void notebook.photograph(file, room).then(openItem)
+              for (const file of files) void notebook.photograph(file, room).then(openSavedItem)
             }}
           />
         </div>
@@ -126,9 +132,9 @@ export function ViewingScreen(props: ViewingScreenProps) {
       {open?.dialog === 'finish' && (
         <FinishDialog
           openCount={checks.length - checks.filter(({ id }) => answeredIds.has(id)).length}
-          photoCount={viewing.mayAddPhotos ? items.filter(({ kind }) => kind === 'photo').length : 0}
+          photoCount={viewing.mayAddPhotos ? itemsOf(items, 'photo').length + notebook.photosInPreparation : 0}
           onFinish={async (addPhotos) => {
-            if (await notebook.finish(addPhotos)) onFinished()
+            if (await notebook.finish(addPhotos, checks)) onFinished()
           }}
           onClose={() => setOpen(null)}
         />
@@ -169,11 +175,21 @@ function useWakeLock() {
 function useViewingTheme(coordinates: { lat: number; lng: number }) {
   const { theme } = useTheme()
   const isKnown = coordinates.lat !== 0 || coordinates.lng !== 0
-  const [dark, setDark] = useState(() => isDark(theme) || (isKnown && isSunDown(new Date(), coordinates)))
+  const [choice, setDark] = useState<boolean | null>(null)
+  const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const { classList } = document.documentElement
-    classList.toggle('dark', dark)
-    return () => void classList.toggle('dark', isDark(theme))
-  }, [dark, theme])
+    const update = () => setNow(new Date())
+    const timer = setInterval(update, 60_000)
+    const stopWatching = watchSystemTheme(update)
+    return () => {
+      clearInterval(timer)
+      stopWatching()
+    }
+  }, [])
+  const dark = choice ?? (isDark(theme) || (isKnown && isSunDown(now, coordinates)))
+  const { classList } = document.documentElement
+  // After each render, because `ThemeProvider` sets the class too when the system's theme changes.
+  useEffect(() => void classList.toggle('dark', dark))
+  useEffect(() => () => void classList.toggle('dark', isDark(theme)), [classList, theme])
   return { dark, setDark }
 }

@@ -1,36 +1,124 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ITEM_LIMIT } from '@/domain/viewing/viewing'
+import type { SourcedCheck } from '@/domain/viewing/viewingChecks'
+import type { OfflineRecord } from '@/lib/outbox/entry'
 import { capture, readEntries } from '@/lib/outbox/outbox'
 import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, SAM, startSignedIn } from '@/test/factories'
 import { localViewing } from '@/test/outboxEntries'
 import { toastsSoFar } from '@/test/toasts'
-import { useRunningViewing, type StartedViewing } from './useRunningViewing'
+import type { ItemColumns } from '../viewing'
+import { useRunningViewing, type PreparePhoto, type StartedViewing } from './useRunningViewing'
 
 beforeEach(() => {
   installFakeDatabase()
   startSignedIn()
 })
 
+const startedAt = new Date().toISOString()
+const viewing = localViewing({ id: 'viewing', houseId: 'elm', startedAt })
+const house = { id: 'elm', ownerId: SAM, street: viewing.street, coordinates: viewing.coordinates, mayAddPhotos: true }
+const record = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: startedAt })
+const check = (id: string, wish = false): SourcedCheck => ({
+  id,
+  topic: wish ? 'Your wishes' : 'Inside',
+  question: `${id}?`,
+  wishId: wish ? id : null,
+  isOwnWish: wish,
+})
+
+const noPhoto: PreparePhoto = () => Promise.reject(new Error('No photo is taken'))
+
+/** Opens the screen of the viewing, which runs on this device. `actions` returns its current actions. */
+async function openViewing(prepare = noPhoto) {
+  const { result, unmount } = renderHook(() => useRunningViewing(DANA, house, prepare))
+  await waitFor(() => expect(result.current.running).toBeTruthy())
+  return { actions: () => result.current as StartedViewing, unmount }
+}
+
+const returnToPage = () => document.dispatchEvent(new Event('visibilitychange'))
+
+const sentRows = async () =>
+  (await readEntries(DANA)).flatMap(({ kind, payload }) => (kind === 'viewing_item' ? [(payload as { row: ItemColumns }).row] : []))
+
 test('a full viewing does not finish while a note is being written, because it has no room for the note', async () => {
-  const startedAt = new Date().toISOString()
-  const viewing = localViewing({ id: 'viewing', houseId: 'elm', startedAt })
-  const record = (id: string, value: unknown) => ({ store: 'viewing' as const, id, value, at: startedAt })
   const moments = Array.from({ length: ITEM_LIMIT }, (_, place) =>
     record(`viewing/${place}`, { id: String(place), place, kind: 'moment', moment: 'love', capturedAt: startedAt, topic: '', body: '' }),
   )
   await capture(DANA, [], [record('viewing', viewing), record('viewing/draft', 'Damp'), ...moments])
-  const house = { id: 'elm', ownerId: SAM, street: viewing.street, coordinates: viewing.coordinates, mayAddPhotos: true }
-  const { result } = renderHook(() => useRunningViewing(DANA, house, () => Promise.reject(new Error('No photo is taken'))))
-  await waitFor(() => expect(result.current.running?.draft).toBe('Damp'))
-  const viewingActions = () => result.current as StartedViewing
+  const { actions } = await openViewing()
+  expect(actions().running.draft).toBe('Damp')
 
-  expect(await act(() => viewingActions().finish(false))).toBe(false)
+  expect(await act(() => actions().finish(false, []))).toBe(false)
   expect(toastsSoFar().at(-1)).toContain('This viewing is full')
   expect(await readEntries(DANA)).toEqual([])
 
-  act(() => viewingActions().changeDraft(''))
-  expect(await act(() => viewingActions().finish(false))).toBe(true)
+  act(() => actions().changeDraft(''))
+  expect(await act(() => actions().finish(false, []))).toBe(true)
   expect(await readEntries(DANA)).toMatchObject([{ kind: 'viewing', payload: { id: 'viewing' } }])
+})
+
+test('what is captured while the stored viewing is being read again stays', async () => {
+  await capture(DANA, [], [record('viewing', viewing)])
+  const { actions } = await openViewing()
+  await act(async () => {
+    returnToPage()
+    await actions().mark('love', '')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(actions().running.items).toMatchObject([{ moment: 'love' }])
+})
+
+test('the viewing goes on if the device cannot read it again', async () => {
+  await capture(DANA, [], [record('viewing', viewing)])
+  const { actions } = await openViewing()
+  vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('The disk fails', 'DataError')
+  })
+  await act(async () => {
+    returnToPage()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(actions().running.viewing).toEqual(viewing)
+})
+
+test('finishing waits for a photo that is being prepared, so that it is added to the house', async () => {
+  await capture(DANA, [], [record('viewing', viewing)])
+  let finishPreparing = () => {}
+  const { actions } = await openViewing(
+    () => new Promise((resolve) => (finishPreparing = () => resolve({ blob: new Blob(['photo']), extension: 'webp' }))),
+  )
+  await act(async () => void actions().photograph(new File([], 'camera.jpg'), ''))
+  expect(actions().photosInPreparation).toBe(1)
+  await act(async () => {
+    const finished = actions().finish(true, [])
+    finishPreparing()
+    await finished
+  })
+  expect(actions().photosInPreparation).toBe(0)
+  expect((await readEntries(DANA)).map(({ kind }) => kind)).toEqual(['viewing_item', 'viewing', 'viewing_photos'])
+})
+
+test('notes that were not saved with an answer outlast a reload, and finishing stores them', async () => {
+  await capture(DANA, [], [record('viewing', viewing)])
+  const { actions, unmount } = await openViewing()
+  const [damp, quiet, bright] = [check('damp'), check('quiet', true), check('bright')]
+  await act(() => actions().answer(damp, 'no', ''))
+  act(() => actions().changeAnswerNote('damp', 'In the cellar'))
+  act(() => actions().changeAnswerNote('bright', 'Large windows'))
+  await act(() => actions().answer(bright, 'yes', 'Large windows'))
+  act(() => actions().changeAnswerNote('quiet', 'A school next door'))
+  unmount()
+  const reopened = (await openViewing()).actions
+  await waitFor(() => expect(reopened().running.answerNotes).toEqual({ damp: 'In the cellar', quiet: 'A school next door' }))
+
+  expect(await act(() => reopened().finish(false, [damp, quiet, bright]))).toBe(true)
+  expect(await sentRows()).toMatchObject([
+    { item: 'damp', answer: 'no', body: 'In the cellar' },
+    { item: 'bright', answer: 'yes', body: 'Large windows' },
+    { item: 'quiet', topic: 'Wishes', answer: 'unknown', body: 'A school next door' },
+  ])
+  // Without an answer, the answer to the wish given elsewhere stays.
+  expect((await readEntries(DANA)).filter(({ kind }) => kind === 'wish_answer')).toEqual([])
 })

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { BODY_LIMIT, ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
-import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
+import { BODY_LIMIT, ITEM_LIMIT, itemsOf, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
+import { WISHES_TOPIC, type Answer, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { notify, runOrNotify } from '@/lib/notify'
 import {
   isInProgress,
   NOT_KEPT,
+  saveAnswerNote,
   saveDraft,
   saveItem,
   queueHousePhotos,
   saveViewing,
   saveWishAnswer,
+  readAnswerNotes,
   readDraft,
   readLocalViewings,
   deleteItem,
@@ -23,6 +25,8 @@ export type RunningViewing = {
   items: readonly CapturedItem[]
   /** The note being written. */
   draft: string
+  /** The notes being written with answers, keyed by the check's id. */
+  answerNotes: Readonly<Record<string, string>>
 }
 
 /** Scales a photo down and removes its metadata, or returns the toast that says why it cannot be used. */
@@ -38,18 +42,29 @@ export type StartedViewing = Extract<ReturnType<typeof useRunningViewing>, { run
 export function useRunningViewing(userId: string, house: ViewedHouse & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
   const { id: houseId } = house
+  const [photosInPreparation, setPhotosInPreparation] = useState<readonly Promise<unknown>[]>([])
+  const itemChanges = useRef(0)
 
   const read = useCallback(async () => {
+    const changesBefore = itemChanges.current
     const local = await readLocalViewings(userId)
     const openViewing = local.find((each) => each.houseId === houseId && isInProgress(each))
     if (!openViewing) return setRunning((old) => (old?.viewing.endedAt ? old : null))
     const { items, ...viewing } = openViewing
     const draft = await readDraft(userId, openViewing.id)
-    setRunning((old) => ({ viewing, items, draft: old?.draft ?? draft }))
+    const answerNotes = await readAnswerNotes(userId, openViewing.id)
+    // Items that were changed during the read may be outdated in it.
+    const isOutdated = itemChanges.current !== changesBefore
+    setRunning((old) => ({
+      viewing,
+      items: isOutdated && old ? old.items : items,
+      draft: old?.draft ?? draft,
+      answerNotes: old?.answerNotes ?? answerNotes,
+    }))
   }, [userId, houseId])
 
   useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && void read().catch(() => setRunning(null))
+    const onVisible = () => document.visibilityState === 'visible' && void read().catch(() => setRunning((old) => old ?? null))
     onVisible()
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
@@ -57,24 +72,32 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
 
   // In a ref, because two taps may come before the next render.
   const lastPlace = useRef(-1)
-  const draftTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const pendingDraftSave = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    // When the page is left, stores the draft without waiting for the timer.
-    const flushDraft = () => {
-      clearTimeout(draftTimer.current)
-      pendingDraftSave.current?.()
-    }
-    window.addEventListener('pagehide', flushDraft)
-    return () => {
-      window.removeEventListener('pagehide', flushDraft)
-      flushDraft()
-    }
+  const textTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pendingText = useRef<{ id: string; save: () => Promise<void> } | null>(null)
+  const flushText = useCallback(() => {
+    clearTimeout(textTimer.current)
+    void pendingText.current?.save().catch(() => undefined)
+    pendingText.current = null
   }, [])
+  useEffect(() => {
+    // When the page is left, stores the text without waiting for the timer.
+    window.addEventListener('pagehide', flushText)
+    return () => {
+      window.removeEventListener('pagehide', flushText)
+      flushText()
+    }
+  }, [flushText])
 
-  const cancelDraftSave = () => {
-    clearTimeout(draftTimer.current)
-    pendingDraftSave.current = null
+  /** Stores a text that is being written, after a pause in typing. */
+  const saveTextSoon = (id: string, saveText: () => Promise<void>) => {
+    if (pendingText.current?.id === id) pendingText.current = null
+    flushText()
+    pendingText.current = { id, save: saveText }
+    textTimer.current = setTimeout(flushText, 300)
+  }
+
+  const cancelTextSave = (id: string) => {
+    if (pendingText.current?.id === id) pendingText.current = null
   }
 
   const start = async (appointmentId: string | null): Promise<boolean> => {
@@ -92,7 +115,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     }
     return runOrNotify(NOT_KEPT, async () => {
       await saveViewing(userId, viewing)
-      setRunning({ viewing, items: [], draft: '' })
+      setRunning({ viewing, items: [], draft: '', answerNotes: {} })
     })
   }
 
@@ -113,6 +136,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return false
     }
     const previous = items.find(({ id }) => id === item.id)
+    itemChanges.current += 1
     // Started before the state changes, so that the item is written while the screen renders.
     const saving = saveItem(userId, viewing, item, isNew, bytes)
     setRunning((old) => old && { ...old, items: withItem(old.items, item) })
@@ -124,77 +148,111 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   const addNote = async (text: string): Promise<boolean> => {
     const note: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }
     if (!(await save(note))) return false
-    cancelDraftSave()
+    cancelTextSave(DRAFT)
     setRunning((old) => old && { ...old, draft: '' })
     await runOrNotify(NOT_KEPT, () => saveDraft(userId, viewing.id, ''))
+    return true
+  }
+
+  const photograph = async (file: File, topic: string) => {
+    const id = uuid()
+    try {
+      const prepared = await prepare(file)
+      if ('title' in prepared) {
+        notify.error(prepared.title, prepared.description)
+        return null
+      }
+      const { blob, extension } = prepared
+      const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
+      const item: CapturedItem = { ...nextPlaceAndTime(), id, kind: 'photo', topic, body: '', photo }
+      return (await save(item, await blob.arrayBuffer())) ? item : null
+    } catch {
+      notify.error('The photo could not be kept', 'Please take it again.')
+      return null
+    }
+  }
+
+  const previousAnswer = (checkId: string) => itemsOf(items, 'answer').find(({ item }) => item === checkId)
+
+  const saveAnswer = async (check: SourcedCheck, answer: Answer, note: string): Promise<boolean> => {
+    const { id, wishId, topic, question } = check
+    const previous = previousAnswer(id)
+    const isSaved = await save({
+      // A changed answer keeps its place. An answer to a wish always has place 0, because a gap in the numbering would reveal that a
+      // sealed wish was answered.
+      ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPlaceAndTime()),
+      id: previous?.id ?? uuid(),
+      kind: 'answer',
+      item: id,
+      wishId,
+      topic: wishId ? WISHES_TOPIC : topic,
+      question,
+      answer,
+      body: note,
+    })
+    if (!isSaved || running.answerNotes[id] === undefined) return isSaved
+    cancelTextSave(id)
+    setRunning((old) => old && { ...old, answerNotes: without(old.answerNotes, id) })
+    return runOrNotify(NOT_KEPT, () => saveAnswerNote(userId, viewing.id, id, null))
+  }
+
+  /** Stores the notes that were not saved with an answer; where there is none, with "Not known". */
+  const saveAnswerNotes = async (checks: readonly SourcedCheck[]): Promise<boolean> => {
+    for (const check of checks) {
+      const note = running.answerNotes[check.id]?.trim()
+      const previous = previousAnswer(check.id)
+      if (note === undefined || note === (previous?.body ?? '')) continue
+      if (!(await saveAnswer(check, previous?.answer ?? 'unknown', note))) return false
+    }
     return true
   }
 
   return {
     running,
     start,
+    /** The number of photos that are not among the items yet. */
+    photosInPreparation: photosInPreparation.length,
     /** Answers a check, replacing an earlier answer. */
-    answer: async (check: SourcedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
-      const previous = items.find((item) => item.kind === 'answer' && item.item === check.id)
-      const { wishId, topic, question } = check
-      const isSaved = await save({
-        // A changed answer keeps its place. An answer to a wish always has place 0, because a gap in the numbering would reveal that a
-        // sealed wish was answered.
-        ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPlaceAndTime()),
-        id: previous?.id ?? uuid(),
-        kind: 'answer',
-        item: check.id,
-        wishId,
-        topic,
-        question,
-        answer,
-        body: note,
-      })
-      if (isSaved && isOwnWish) {
+    answer: async (check: SourcedCheck, answer: Answer, note: string) => {
+      const isSaved = await saveAnswer(check, answer, note)
+      if (isSaved && check.isOwnWish) {
         await runOrNotify(NOT_KEPT, () => saveWishAnswer(userId, viewing, check, answer === 'unknown' ? null : answer))
       }
       return isSaved
     },
+    changeAnswerNote: (checkId: string, text: string) => {
+      setRunning((old) => old && { ...old, answerNotes: { ...old.answerNotes, [checkId]: text } })
+      saveTextSoon(checkId, () => saveAnswerNote(userId, viewing.id, checkId, text))
+    },
     addNote,
     changeDraft: (text: string) => {
       setRunning((old) => old && { ...old, draft: text })
-      clearTimeout(draftTimer.current)
-      pendingDraftSave.current = () => {
-        pendingDraftSave.current = null
-        void saveDraft(userId, viewing.id, text).catch(() => undefined)
-      }
-      draftTimer.current = setTimeout(() => pendingDraftSave.current?.(), 300)
+      saveTextSoon(DRAFT, () => saveDraft(userId, viewing.id, text))
     },
     mark: async (moment: Moment, topic: string) => {
       const item: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'moment', moment, topic, body: '' }
       return (await save(item)) ? item : null
     },
     photograph: async (file: File, topic: string) => {
-      const id = uuid()
-      try {
-        const prepared = await prepare(file)
-        if ('title' in prepared) {
-          notify.error(prepared.title, prepared.description)
-          return null
-        }
-        const { blob, extension } = prepared
-        const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
-        const item: CapturedItem = { ...nextPlaceAndTime(), id, kind: 'photo', topic, body: '', photo }
-        return (await save(item, await blob.arrayBuffer())) ? item : null
-      } catch {
-        notify.error('The photo could not be kept', 'Please take it again.')
-        return null
-      }
+      const photographing = photograph(file, topic)
+      setPhotosInPreparation((old) => [...old, photographing])
+      const item = await photographing
+      setPhotosInPreparation((old) => old.filter((each) => each !== photographing))
+      return item
     },
     change: (item: CapturedItem) => save(item),
     deleteItem: async (item: CapturedItem) => {
+      itemChanges.current += 1
       setRunning((old) => old && { ...old, items: withoutItem(old.items, item.id) })
       const isDeleted = await runOrNotify(NOT_KEPT, () => deleteItem(userId, viewing, item))
       if (!isDeleted) setRunning((old) => old && { ...old, items: withItem(old.items, item) })
       return isDeleted
     },
-    /** Stores the note being written, if any, and ends the viewing. If the note cannot be stored, the viewing goes on. */
-    finish: async (addPhotos: boolean) => {
+    /**
+     * Stores photos that are being prepared and notes that are being written, and ends the viewing. If a note cannot be stored, the
+     * viewing goes on.
+     */
+    finish: async (addPhotos: boolean, checks: readonly SourcedCheck[]) => {
       const text = running.draft.trim()
       if (text.length > BODY_LIMIT) {
         notify.error(
@@ -208,6 +266,8 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
         return false
       }
       if (text && !(await addNote(text))) return false
+      if (!(await saveAnswerNotes(checks))) return false
+      await Promise.all(photosInPreparation)
       const ended = { ...viewing, endedAt: new Date().toISOString() }
       return runOrNotify(NOT_KEPT, async () => {
         await saveViewing(userId, ended)
@@ -218,6 +278,11 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   }
 }
 
+/** The id of the note being written among the texts that are stored after a pause. */
+const DRAFT = 'draft'
+
+const without = (notes: RunningViewing['answerNotes'], id: string) =>
+  Object.fromEntries(Object.entries(notes).filter(([checkId]) => checkId !== id))
 const withoutItem = (items: readonly CapturedItem[], id: string) => items.filter((item) => item.id !== id)
 const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>
   [...withoutItem(items, item.id), item].toSorted((one, other) => one.place - other.place)
