@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
 import { costSection, saveAssumptions } from '../support/costs'
-import { FAILED_REQUEST, failOn } from '../support/faults/faults'
+import { FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast, returnToTab, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -266,4 +266,16 @@ test('if another tab has changed the list of checks, saving shows both lists', a
   await page.getByRole('button', { name: 'Save list' }).click()
   await expectToast(page, 'success', 'List saved')
   expect(await firstOf(account, 'viewing_lists')).toMatchObject({ items: [{ ...items[0], question: 'Dry, really?' }] })
+
+  await test.step('changes made while the list is being saved stay, and can be saved too', async () => {
+    const { release } = await holdRequests(page, '**/rest/v1/viewing_lists*')
+    await page.getByLabel('Question, Walls').fill('Dry at last?')
+    await page.getByRole('button', { name: 'Save list' }).click()
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await page.getByLabel('Question, Walls').fill('Dry for good?')
+    release()
+    await page.getByRole('button', { name: 'Save list' }).click()
+    await expect.poll(() => firstOf(account, 'viewing_lists')).toMatchObject({ items: [{ ...items[0], question: 'Dry for good?' }] })
+    await expect(conflict).toHaveCount(0)
+  })
 })

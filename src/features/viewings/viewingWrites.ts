@@ -45,8 +45,7 @@ type ListRow = { items: unknown; updated_at: string }
  * @throws AppError of kind `conflict` if somebody else has saved a list in the meantime, or if the user may not change the list
  */
 export async function deleteChecks(ownerId: string, before: StoredChecks | null): Promise<null> {
-  if (!before) return null
-  const deletedCount = await deleteRows('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, 'owner_id')
+  const deletedCount = before ? await deleteRows('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, 'owner_id') : 0
   if (deletedCount === 0 && (await fetchChecks(ownerId))) throw new AppError('conflict', '')
   return null
 }

@@ -4,6 +4,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { v4 as uuid } from 'uuid'
 import { groupByTopic } from '@/domain/viewing/viewing'
 import { STANDARD_CHECKS, type Check } from '@/domain/viewing/viewingChecks'
@@ -14,6 +15,7 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Menu } from '@/ui/menu/Menu'
+import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles, fieldStyles } from '@/ui/styles'
 import { sortByTopic, problemsOf, topicProblem, moveCheck } from './checkEdits'
 import { useSaveChecks } from './useChecks'
@@ -34,7 +36,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
   const [isConfirming, setIsConfirming] = useState(false)
   const save = useSaveChecks(ownerId)
   const isChanged = !sameJson(checks, initial)
-  const isOutdated = stored?.updatedAt !== base?.updatedAt
+  const isOutdated = !save.isPending && stored?.updatedAt !== base?.updatedAt
   const replaceList = (list: StoredChecks | null) => {
     setBase(list)
     setChecks(checksIn(list))
@@ -43,13 +45,32 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
   useLeaveGuard(useCallback(() => isChanged, [isChanged]))
   const problems = problemsOf(checks)
   const change = (id: string, question: string) => setChecks(checks.map((check) => (check.id === id ? { ...check, question } : check)))
+  const saveList = (list: readonly Check[] | null) => {
+    const onSuccess = (saved: StoredChecks | null) => {
+      setIsSubmitted(false)
+      setBase(saved)
+      // Changes made while the list was being saved stay.
+      setChecks((now) => (now === checks ? checksIn(saved) : now))
+    }
+    save.mutate({ checks: list, before: base }, { onSuccess })
+  }
   const submit = () => {
-    setIsSubmitted(true)
-    if (save.isPending || problems.list || problems.byId.size > 0) return
-    save.mutate(
-      { checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: base },
-      { onSuccess: replaceList },
-    )
+    // Rendered at once, so that a screen reader finds the focused question invalid.
+    flushSync(() => setIsSubmitted(true))
+    const [firstInvalid] = problems.byId.keys()
+    if (firstInvalid !== undefined) focusQuestion(firstInvalid, 'input')
+    else if (!save.isPending && !problems.list) saveList(checks.map((check) => ({ ...check, question: check.question.trim() })))
+  }
+  const move = (id: string, step: -1 | 1) => {
+    // In another topic, the question has a new menu button.
+    flushSync(() => setChecks(sortByTopic(moveCheck(checks, id, step))))
+    focusQuestion(id, 'button')
+  }
+  const remove = (id: string) => {
+    const at = checks.findIndex((check) => check.id === id)
+    const neighbor = checks[at + 1] ?? checks[at - 1]
+    flushSync(() => setChecks(checks.toSpliced(at, 1)))
+    if (neighbor) focusQuestion(neighbor.id, 'button')
   }
   return (
     <form
@@ -69,8 +90,10 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
               check={check}
               error={isSubmitted ? problems.byId.get(check.id) : undefined}
               onChange={(question) => change(check.id, question)}
-              onMove={(step) => setChecks(sortByTopic(moveCheck(checks, check.id, step)))}
-              onRemove={() => setChecks(checks.filter(({ id }) => id !== check.id))}
+              isFirst={check === checks.at(0)}
+              isLast={check === checks.at(-1)}
+              onMove={(step) => move(check.id, step)}
+              onRemove={() => remove(check.id)}
             />
           ))}
           <Button variant="quiet" size="sm" onClick={() => setChecks(sortByTopic([...checks, { id: uuid(), topic, question: '' }]))}>
@@ -85,7 +108,10 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           {problems.list}
         </p>
       )}
-      <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+      <div
+        data-covers-fields
+        className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0"
+      >
         <ToastSlot level="bar" className="inset-x-0" />
         {isOutdated && isChanged && (
           <TheirList checks={checksIn(stored)} onUseTheirs={() => replaceList(stored)} onKeepMine={() => setBase(stored)} />
@@ -105,7 +131,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           description="Your own list is deleted for everybody in this hunt. Answers already given stay."
           confirmLabel="Use it"
           onConfirm={() => {
-            save.mutate({ checks: null, before: base }, { onSuccess: replaceList })
+            saveList(null)
             setIsConfirming(false)
           }}
           onCancel={() => setIsConfirming(false)}
@@ -144,17 +170,32 @@ function TheirList({ checks, onUseTheirs, onKeepMine }: TheirListProps) {
   )
 }
 
+const questionId = (id: string) => `question-${id}`
+
+/** Focuses the field of a question, or the button of its menu. */
+const focusQuestion = (id: string, element: 'input' | 'button') =>
+  document.getElementById(questionId(id))?.querySelector<HTMLElement>(element)?.focus()
+
+const moveEntry = (label: string, Icon: typeof ArrowUp, onSelect: () => void): MenuEntry => ({
+  kind: 'action',
+  label,
+  icon: <Icon aria-hidden className="size-4" />,
+  onSelect,
+})
+
 type QuestionFieldProps = {
   check: Check
   error: string | undefined
+  isFirst: boolean
+  isLast: boolean
   onChange: (question: string) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
 
-function QuestionField({ check, error, onChange, onMove, onRemove }: QuestionFieldProps) {
+function QuestionField({ check, error, isFirst, isLast, onChange, onMove, onRemove }: QuestionFieldProps) {
   return (
-    <div>
+    <div id={questionId(check.id)}>
       <div className="flex items-center gap-1">
         <input
           aria-label={`Question, ${check.topic}`}
@@ -171,8 +212,8 @@ function QuestionField({ check, error, onChange, onMove, onRemove }: QuestionFie
           trigger={<EllipsisVertical aria-hidden className="size-4" />}
           triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
           entries={[
-            { kind: 'action', label: 'Move up', icon: <ArrowUp aria-hidden className="size-4" />, onSelect: () => onMove(-1) },
-            { kind: 'action', label: 'Move down', icon: <ArrowDown aria-hidden className="size-4" />, onSelect: () => onMove(1) },
+            ...(isFirst ? [] : [moveEntry('Move up', ArrowUp, () => onMove(-1))]),
+            ...(isLast ? [] : [moveEntry('Move down', ArrowDown, () => onMove(1))]),
             { kind: 'action', label: 'Remove', icon: <Trash2 aria-hidden className="size-4" />, danger: true, onSelect: onRemove },
           ]}
         />
