@@ -61,6 +61,12 @@ test(
     await expect(secondPage.getByText('The cellar is dry')).toBeVisible()
     const after = Date.now()
     expect(await storedItems(account, house.id)).toEqual([])
+    await test.step('the house leads back to the summary', async () => {
+      await secondPage.getByRole('link', { name: 'Back to the house' }).click()
+      await secondPage.getByRole('tab', { name: 'Events' }).click()
+      await secondPage.getByRole('link', { name: '1 viewing noted' }).click()
+      await expect(secondPage.getByText('The cellar is dry')).toBeVisible()
+    })
 
     await context.setOffline(false)
     await expect(secondPage.getByText('Not all of it has been sent yet')).toHaveCount(0, { timeout: 60_000 })
@@ -201,6 +207,7 @@ test('a note being written when its viewing became too old to be continued can s
   await page.getByRole('button', { name: 'Continue the note' }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('The roof needs new tiles')
   await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('The roof needs new tiles')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue the note' })).toHaveCount(0)
   await waitUntilAllSent(page)

@@ -24,27 +24,35 @@ export function useViewings(userId: string, houseId: string) {
     let isShown = true
     const read = async () => {
       const viewings = await readLocalViewings(userId)
-      const houseViewings = viewings.filter((viewing) => viewing.houseId === houseId)
-      if (isShown) setLocal(houseViewings.map((viewing) => ({ viewing, isPartlyUnsent: unsentGroups.has(outboxGroupOf(viewing.id)) })))
+      if (!isShown) return
+      const isSent = ({ id }: Viewing) => isOutboxLoaded && !unsentGroups.has(outboxGroupOf(id))
+      setLocal((old) => {
+        const sentAtOf = ({ id }: Viewing) => old.find(({ viewing }) => viewing.id === id)?.sentAt ?? Date.now()
+        return viewings
+          .filter((viewing) => viewing.houseId === houseId)
+          .map((viewing) => ({ viewing, sentAt: isSent(viewing) ? sentAtOf(viewing) : null }))
+      })
     }
     // If device storage is unavailable, there are no local viewings.
     void read().catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [userId, houseId, unsentGroups, stored])
+  }, [userId, houseId, isOutboxLoaded, unsentGroups, stored])
 
-  const viewings = useMemo(() => mergeViewings(stored ?? [], local), [stored, local])
+  const { dataUpdatedAt: storedAt } = query
+  const unconfirmed = useMemo(() => local.filter((version) => !isConfirmed(version, stored ?? [], storedAt)), [local, stored, storedAt])
+  const viewings = useMemo(() => mergeViewings(stored ?? [], unconfirmed), [stored, unconfirmed])
   useEffect(() => {
-    for (const { viewing, isPartlyUnsent } of isOutboxLoaded ? local : []) {
-      const isSent = stored?.some(({ id }) => id === viewing.id) && !isPartlyUnsent
-      if (!isSent || isInProgress(viewing)) continue
+    for (const version of local) {
+      const { viewing } = version
+      if (unconfirmed.includes(version) || isInProgress(viewing)) continue
       deleteLocalViewing(userId, viewing).then(
         () => setLocal((old) => old.filter((each) => each.viewing.id !== viewing.id)),
         () => undefined,
       )
     }
-  }, [stored, local, isOutboxLoaded, userId])
+  }, [local, unconfirmed, userId])
 
   return {
     viewings,
@@ -64,13 +72,27 @@ export function useViewings(userId: string, houseId: string) {
   }
 }
 
-type LocalVersion = { viewing: Viewing & { street: string }; isPartlyUnsent: boolean }
+type LocalVersion = {
+  viewing: Viewing & { street: string }
+  /** When this page found that all of the viewing had been sent, in milliseconds; null until then. */
+  sentAt: number | null
+}
 
-/** A viewing's version on this device wins while part of it is unsent, or while the server has no copy of it. */
-function mergeViewings(stored: readonly Viewing[], local: readonly LocalVersion[]): readonly Viewing[] {
-  const shown = local
-    .filter(({ viewing, isPartlyUnsent }) => isPartlyUnsent || stored.every(({ id }) => id !== viewing.id))
-    .map(({ viewing }) => viewing)
+/**
+ * Whether the server's answer replaces a version on this device: all of it has been sent, and the answer either includes it or was read
+ * afterwards. In the latter case, whatever is missing in the answer has been deleted.
+ */
+function isConfirmed({ viewing, sentAt }: LocalVersion, stored: readonly Viewing[], storedAt: number): boolean {
+  if (sentAt === null) return false
+  if (storedAt > sentAt) return true
+  const onServer = stored.find(({ id }) => id === viewing.id)
+  const itemIds = new Set(onServer?.items.map(({ id }) => id))
+  return onServer !== undefined && !onServer.endedAt === !viewing.endedAt && viewing.items.every(({ id }) => itemIds.has(id))
+}
+
+/** A version on this device wins until the server's answer confirms it. */
+function mergeViewings(stored: readonly Viewing[], unconfirmed: readonly LocalVersion[]): readonly Viewing[] {
+  const shown = unconfirmed.map(({ viewing }) => viewing)
   const ids = new Set(shown.map(({ id }) => id))
   return [...shown, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }

@@ -106,7 +106,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
           </Button>
         </p>
       )}
-      <UnfinishedNotes userId={hunt.viewerId} houseId={viewedHouse.id} />
+      <UnfinishedNotes userId={hunt.viewerId} houseId={viewedHouse.id} viewings={viewings} />
       {viewings.length > 0 ? (
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}

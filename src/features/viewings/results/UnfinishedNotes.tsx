@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { ITEM_LIMIT } from '@/domain/viewing/viewing'
+import { ITEM_LIMIT, type Viewing } from '@/domain/viewing/viewing'
 import { notify, runOrNotify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { NoteDialog } from '../capture/NoteDialog'
 import { NOT_KEPT, readUnfinishedNotes, saveDraft, saveItem, type UnfinishedNote } from '../localViewings'
 
-/** Offers the notes that were still being written when a viewing of the house ended: each is kept, or emptied. */
-export function UnfinishedNotes({ userId, houseId }: { userId: string; houseId: string }) {
+type UnfinishedNotesProps = { userId: string; houseId: string; viewings: readonly Viewing[] }
+
+/** Offers the notes that were still being written when one of the viewings of the house ended: each is kept, or emptied. */
+export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesProps) {
   const [notes, setNotes] = useState<readonly UnfinishedNote[]>([])
-  const [open, setOpen] = useState<UnfinishedNote | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = notes.find(({ viewing }) => viewing.id === openId)
   useEffect(() => {
     let isShown = true
-    if (open) return
     // If device storage is unavailable, there are no notes.
     readUnfinishedNotes(userId, houseId).then(
       (read) => isShown && setNotes(read),
@@ -22,7 +24,20 @@ export function UnfinishedNotes({ userId, houseId }: { userId: string; houseId: 
     return () => {
       isShown = false
     }
-  }, [userId, houseId, open])
+  }, [userId, houseId])
+
+  const lastSave = useRef(Promise.resolve())
+  const change = (id: string, draft: string) => {
+    setNotes((old) => old.map((note) => (note.viewing.id === id ? { ...note, draft } : note)))
+    lastSave.current = saveDraft(userId, id, draft)
+    // A failure is reported when the dialog closes.
+    lastSave.current.catch(() => undefined)
+  }
+  const close = () => {
+    setOpenId(null)
+    setNotes((old) => old.filter(({ draft }) => draft.trim() !== ''))
+    void runOrNotify(NOT_KEPT, () => lastSave.current)
+  }
 
   const save = async ({ viewing }: UnfinishedNote, text: string): Promise<boolean> => {
     if (viewing.items.length >= ITEM_LIMIT) {
@@ -33,16 +48,18 @@ export function UnfinishedNotes({ userId, houseId }: { userId: string; houseId: 
     return runOrNotify(NOT_KEPT, async () => {
       const note = { id: uuid(), kind: 'note' as const, place, topic: '', body: text, capturedAt: new Date().toISOString() }
       await saveItem(userId, viewing, note, true)
-      await saveDraft(userId, viewing.id, '')
+      change(viewing.id, '')
+      await lastSave.current
     })
   }
 
+  const shownNotes = notes.filter((note) => note.viewing.id === openId || viewings.some(({ id }) => id === note.viewing.id))
   return (
     <>
-      {notes.map((note) => (
+      {shownNotes.map((note) => (
         <Card key={note.viewing.id} title="A note that you have not kept yet" className="mb-8 print:hidden">
           <p className="line-clamp-3 break-words whitespace-pre-line">{note.draft}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => setOpen(note)}>
+          <Button variant="secondary" className="mt-3" onClick={() => setOpenId(note.viewing.id)}>
             Continue the note
           </Button>
         </Card>
@@ -50,12 +67,9 @@ export function UnfinishedNotes({ userId, houseId }: { userId: string; houseId: 
       {open && (
         <NoteDialog
           draft={open.draft}
-          onDraftChange={(draft) => {
-            setOpen({ ...open, draft })
-            void saveDraft(userId, open.viewing.id, draft).catch(() => undefined)
-          }}
+          onDraftChange={(draft) => change(open.viewing.id, draft)}
           onSave={(text) => save(open, text)}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
     </>
