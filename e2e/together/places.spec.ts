@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { failOn, FAILED_REQUEST, holdPolls } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdPolls, holdRequests, respondWithError } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder } from '../support/maps/mapServers'
 import { createAccount } from '../support/people/accounts'
@@ -124,8 +124,34 @@ test('a place can be found by its address, put on the map by hand, or saved with
     expect(await storedPlace('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
 
+  await test.step('what is changed while an address is looked up stays in the form', async () => {
+    const { release } = await holdRequests(page, `${GEOCODER}search?**`)
+    await openForm('Mill')
+    await address.fill('2 Main St')
+    await save.click()
+    await dialog.getByRole('button', { name: 'Choose it on a map' }).click()
+    await coordinates.fill('39.9, -89.5')
+    await name.fill('Old mill')
+    release()
+    await save.click()
+    await expect(page.getByRole('heading', { name: 'Old mill' })).toBeVisible()
+    expect(await storedPlace('Old mill')).toMatchObject({ address: '2 Main St', latitude: 39.9, longitude: -89.5 })
+
+    const { release: releaseSecond } = await holdRequests(page, `${GEOCODER}search?**`)
+    await page.getByRole('button', { name: 'Edit Old mill' }).click()
+    await address.fill('3 Main St')
+    await save.click()
+    await name.fill('Mill')
+    releaseSecond()
+    await expect(save).toBeEnabled()
+    await expect(name).toHaveValue('Mill')
+    await save.click()
+    await expect(page.getByRole('heading', { name: 'Mill', exact: true })).toBeVisible()
+    expect(await storedPlace('Mill')).toMatchObject({ address: '3 Main St', latitude: 39.8 })
+  })
+
   await test.step('a person can have at most six places', async () => {
-    for (const label of ['Gym', 'School', 'Club']) {
+    for (const label of ['Gym', 'School']) {
       const place = { id: randomUUID(), label, address: '', latitude: 39.9, longitude: -89.5, mode: 'car' }
       await account.backend.insert('own_places', place)
     }
@@ -146,7 +172,8 @@ test('a place can be found by its address, put on the map by hand, or saved with
   })
 })
 
-test('a place that is saved in one hunt is right in another, and stays shared there', async ({ page, account: sam, request }) => {
+test('a place that is saved in one hunt is right in another, and stays shared there', async ({ page, account: sam, request, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
   // The other hunt must show the place without waiting for live updates.
   await holdPolls(page)
   const dana = await createAccount(request, newPerson('Dana Example'))
@@ -184,5 +211,18 @@ test('a place that is saved in one hunt is right in another, and stays shared th
     await sharing.click()
     await expectToast(page, 'success', 'Sharing stopped', 'Only you can see your places now.')
     await expect(page.getByText('Only you can see them now.')).toBeVisible()
+  })
+
+  await test.step('sharing is shown even without a place, and can be loaded again', async () => {
+    await sam.backend.insert('place_shares', { owner_id: dana.id })
+    await sam.backend.remove('own_places', { id: `eq.${work.id}` })
+    const stopFailing = await failOn(page, 'GET', '**/rest/v1/place_shares**', respondWithError(503))
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText(/^Whether you share your places could not be loaded/)
+    stopFailing()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(sharing).toBeChecked()
+    await expect(page.getByText('Where does your life happen?')).toBeVisible()
+    await expect(page.getByText(/Only you see them/)).toHaveCount(0)
   })
 })

@@ -14,7 +14,7 @@ import { useHasBottomBar } from '@/ui/hooks/useIsPhone'
 import { PlaceCard } from './PlaceCard'
 import type { PinMapType } from './PointByHand'
 import { SharePlaces } from './SharePlaces'
-import { useDeletePlace, type Places } from './usePlaces'
+import { useDeletePlace, usePlaceSharing, type Places } from './usePlaces'
 
 const PlaceDialog = lazyWithRetry(async () => (await import('./PlaceDialog')).PlaceDialog)
 
@@ -24,6 +24,8 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   const [open, setOpen] = useState<{ place?: Place } | null>(null)
   const [toDelete, setToDelete] = useState<Place | null>(null)
   const deletion = useDeletePlace()
+  const { sharing } = usePlaceSharing(hunt)
+  const isSealed = sharing && !sharing.here && !sharing.elsewhere
   const hasBottomBar = useHasBottomBar()
   const isFull = own.length >= PLACE_LIMIT
   useMainAction({ label: 'Add place', disabled: isFull, run: () => setOpen({}), preload: PlaceDialog.preload })
@@ -35,13 +37,14 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   )
   return (
     <>
+      <SharePlaces />
       {own.length === 0 ? (
         <EmptyState drawing={<NoPlaces />} title="Where does your life happen?" action={addButton}>
-          Add work, school or family, and each house shows how far it is. Only you see them until you share them.
+          Add work, school or family, and each house shows how far it is.
+          {isSealed && ' Only you see them until you share them.'}
         </EmptyState>
       ) : (
         <section aria-label="Your places">
-          <SharePlaces />
           <ul className="space-y-4">
             {own.map((place) => (
               <PlaceCard

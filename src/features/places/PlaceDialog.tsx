@@ -35,9 +35,10 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
   const [isLookingUp, setIsLookingUp] = useState(false)
-  const closeSignal = useCloseSignal()
+  const lookup = useRef<AbortController>(undefined)
+  useEffect(() => () => lookup.current?.abort(), [])
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
-  const { register, control, formState, setError, setValue, clearErrors } = form
+  const { register, control, formState, getValues, setError, setValue, clearErrors } = form
   const isSetByHand = useWatch({ control, name: 'isSetByHand' })
   // The address that was not found, or could not be looked up.
   const [failedAddress, setFailedAddress] = useState<string>()
@@ -49,21 +50,19 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
     if (isManual) return parsePoint(coordinates)
     const address = typed.trim()
     if (place && address === place.address && isKnownPoint(place.point)) return place.point
+    const { signal } = (lookup.current = new AbortController())
+    const fail = (message: string) => {
+      if (signal.aborted || getValues('address').trim() !== address) return
+      setFailedAddress(address)
+      setError('address', { message }, { shouldFocus: true })
+    }
     setIsLookingUp(true)
     try {
-      const point = await lookUp(await pageGeocoder(), viewerId, address, closeSignal())
-      if (!point) {
-        setFailedAddress(address)
-        setError('address', { message: 'This address was not found. Check it, or add the city and the country.' }, { shouldFocus: true })
-      }
+      const point = await lookUp(await pageGeocoder(), viewerId, address, signal)
+      if (!point) fail('This address was not found. Check it, or add the city and the country.')
       return point
     } catch {
-      setFailedAddress(address)
-      setError(
-        'address',
-        { message: 'The address could not be looked up now. Check your connection and try again.' },
-        { shouldFocus: true },
-      )
+      fail('The address could not be looked up now. Check your connection and try again.')
       return null
     } finally {
       setIsLookingUp(false)
@@ -76,6 +75,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
     return save.mutateAsync({ id: newId, before: place, fields })
   }
   const setByHand = (on: boolean) => {
+    lookup.current?.abort()
     clearErrors(['address', 'coordinates'])
     setValue('isSetByHand', on, { shouldDirty: true })
   }
@@ -87,8 +87,10 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
       description="Somewhere you go often. Each house shows how far away it is."
       form={form}
       save={async (values) => {
+        const submitted = JSON.stringify(getValues())
         const point = await pointOf(values)
-        return point ? store(values, point) : false
+        // What was changed during the lookup stays in the form.
+        return point && JSON.stringify(getValues()) === submitted ? store(values, point) : false
       }}
       pending={busy}
       cancellable={isLookingUp}
@@ -138,14 +140,4 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
       )}
     </FormDialog>
   )
-}
-
-/** A signal that aborts when the dialog closes. */
-function useCloseSignal(): () => AbortSignal {
-  const controller = useRef(new AbortController())
-  useEffect(() => {
-    controller.current = new AbortController()
-    return () => controller.current.abort()
-  }, [])
-  return () => controller.current.signal
 }

@@ -20,7 +20,7 @@ type PointByHandProps = {
 
 /** Sets a place's point by hand: with the pin on the map, by typing coordinates, or from the device's position. */
 export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
-  const { register, setValue, setError, clearErrors, control, formState } = form
+  const { register, getValues, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })
   const point = useMemo(() => parsePoint(typed) ?? undefined, [typed])
   const [isLocating, setIsLocating] = useState(false)
@@ -30,10 +30,14 @@ export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   }
   const locate = async () => {
     setIsLocating(true)
+    const before = getValues('coordinates')
+    // Coordinates that were entered meanwhile stay.
+    const isCurrent = () => getValues('coordinates') === before
     try {
-      enterPoint(await currentPosition())
+      const position = await currentPosition()
+      if (isCurrent()) enterPoint(position)
     } catch (error) {
-      setError('coordinates', { message: error instanceof Error ? error.message : 'Your position could not be found.' })
+      if (isCurrent()) setError('coordinates', { message: error instanceof Error ? error.message : 'Your position could not be found.' })
     } finally {
       setIsLocating(false)
     }

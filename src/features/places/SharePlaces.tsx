@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { otherMembersText } from '@/domain/sharing/memberNames'
+import { Button } from '@/ui/Button'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
@@ -12,10 +13,20 @@ import { usePlaceSharing, useSharePlaces } from './usePlaces'
  */
 export function SharePlaces() {
   const hunt = useHunt()
-  const sharing = usePlaceSharing(hunt)
+  const { sharing, failed, retry, retrying } = usePlaceSharing(hunt)
   const save = useSharePlaces(hunt)
   const [isConfirming, setIsConfirming] = useState(false)
   const others = otherMembersText(hunt.members, hunt.viewerId)
+  if (failed && others) {
+    return (
+      <div role="alert" className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Whether you share your places could not be loaded.</p>
+        <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
   if (!sharing || (!others && !sharing.here)) return null
   const change = (on: boolean) => {
     if (on) setIsConfirming(true)

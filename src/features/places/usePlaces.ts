@@ -72,15 +72,21 @@ export function useDeletePlace() {
   })
 }
 
-/** Whether the viewer shares their places in a hunt, and in any other hunt; undefined while unknown. */
-export function usePlaceSharing({ ownerId }: HuntScope): { here: boolean; elsewhere: boolean } | undefined {
-  const owners = useQuery(ownSharesQuery()).data
-  return owners && { here: owners.includes(ownerId), elsewhere: owners.some((each) => each !== ownerId) }
+/** Whether the viewer shares their places in a hunt, and in any other hunt; `sharing` is undefined while unknown. */
+export function usePlaceSharing({ ownerId }: HuntScope) {
+  const query = useQuery(ownSharesQuery())
+  const owners = query.data
+  return {
+    sharing: owners && { here: owners.includes(ownerId), elsewhere: owners.some((each) => each !== ownerId) },
+    failed: !owners && query.errorUpdateCount > 0,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
 }
 
 /** Starts or stops sharing the viewer's places in a hunt. */
 export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
-  const sharing = usePlaceSharing({ ownerId, viewerId })
+  const { sharing } = usePlaceSharing({ ownerId, viewerId })
   return useSave({
     write: async (shared: boolean) => (await loadWrites()).sharePlaces(ownerId, viewerId, shared),
     patch: (client, _, shared) =>

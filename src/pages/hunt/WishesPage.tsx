@@ -15,7 +15,7 @@ export default function WishesPage() {
   const hunt = useHunt()
   const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, { isAlwaysNeeded: true })
   const { own: places } = usePlaces(hunt)
-  const sharing = usePlaceSharing(hunt)
+  const { sharing } = usePlaceSharing(hunt)
   return (
     <>
       <PageHeader title="Wishes" subtitle={`What a home should have, in ${huntPhrase(hunt)}`} />
