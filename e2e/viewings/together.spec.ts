@@ -51,6 +51,7 @@ test('two people, one on a phone, view a house and compare what each found, and 
   })
   const differences = page.getByRole('region', { name: 'Where you found different things' })
   await expect(differences.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'No answer' })).toHaveCount(1)
   await expect(page.getByText('Steep stairs')).toBeVisible()
   await test.step('both answers fit on a phone 360 pixels wide, next to a wider question', async () => {
     const size = page.viewportSize() ?? { width: 1280, height: 800 }
@@ -100,8 +101,10 @@ test('one tap adopts another person’s answer to a shared wish', async ({ page,
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
   await danasPage.reload()
   await expect(offered.getByText('Quiet at night: Yes (Former member)')).toBeVisible()
-  await offered.getByRole('button', { name: 'Use as my answer: Quiet at night' }).click()
+  await expect(danasPage.getByText('Dana’s wishes')).toHaveCount(0)
+  await offered.getByRole('button', { name: 'Use as my answer: Quiet at night, Yes (Former member)' }).click()
   await expect(offered).toHaveCount(0)
+  await expect(danasPage.locator('#main')).toBeFocused()
   expect(await dana.backend.select('wish_answers')).toMatchObject([{ house_id: house.id, answer: 'yes' }])
 })
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { comparedAnswers, type Viewing } from '@/domain/viewing/viewing'
 import { ANSWER_LABELS, questionKey } from '@/domain/viewing/viewingChecks'
@@ -19,10 +20,18 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
     const others = Object.entries(answersByQuestion.get(questionKey(wish.question)) ?? {}).filter(([person]) => person !== hunt.viewerId)
     return others.flatMap(([person, { answer }]) => (answer === 'unknown' ? [] : [{ wish, answer, person }]))
   })
+  const heading = useRef<HTMLHeadingElement>(null)
   if (offeredAnswers.length === 0) return null
+  const moveFocus = (wishId: string) => {
+    const isLast = offeredAnswers.every(({ wish }) => wish.id === wishId)
+    const target = isLast ? document.getElementById('main') : heading.current
+    target?.focus({ preventScroll: true })
+  }
   return (
     <section aria-label="Answers to your wishes" className="print:hidden">
-      <h2 className="text-base font-semibold">Answers to your wishes</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+        Answers to your wishes
+      </h2>
       <ul className={`${cardStyles} mt-2 divide-y divide-line`}>
         {offeredAnswers.map(({ wish, answer, person }) => (
           <li key={`${wish.id} ${person}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
@@ -30,7 +39,14 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
               {wish.question}: <span className="font-semibold">{ANSWER_LABELS[answer]}</span>{' '}
               <span className="text-muted">({names.get(person) ?? FORMER_MEMBER})</span>
             </span>
-            <AcceptAnswer houseId={house.id} ownerId={house.userId} wishId={wish.id} question={wish.question} answer={answer} />
+            <AcceptAnswer
+              houseId={house.id}
+              ownerId={house.userId}
+              wishId={wish.id}
+              label={`Use as my answer: ${wish.question}, ${ANSWER_LABELS[answer]} (${names.get(person) ?? FORMER_MEMBER})`}
+              answer={answer}
+              onAccepted={() => moveFocus(wish.id)}
+            />
           </li>
         ))}
       </ul>
@@ -38,17 +54,25 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   )
 }
 
-type AcceptAnswerProps = { houseId: string; ownerId: string; wishId: string; question: string; answer: 'yes' | 'no' }
+type AcceptAnswerProps = {
+  houseId: string
+  ownerId: string
+  wishId: string
+  label: string
+  answer: 'yes' | 'no'
+  /** Called before the button goes. */
+  onAccepted: () => void
+}
 
-function AcceptAnswer({ houseId, ownerId, wishId, question, answer }: AcceptAnswerProps) {
+function AcceptAnswer({ houseId, ownerId, wishId, label, answer, onAccepted }: AcceptAnswerProps) {
   const save = useAnswer(useHuntOf(ownerId), wishId, houseId)
   return (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`Use as my answer: ${question}`}
+      aria-label={label}
       aria-disabled={save.isPending}
-      onClick={() => !save.isPending && save.mutate(answer)}
+      onClick={() => !save.isPending && save.mutate(answer, { onSuccess: onAccepted })}
     >
       Use as my answer
     </Button>

@@ -13,6 +13,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ShareWishes } from './ShareWishes'
 import { type WishPreset, uncoveredSuggestions } from './suggestions'
 import { useDeleteWish, useWishLabel } from './useWishes'
+import type { WishPlaces } from './WishFields'
 import { WishGroups } from './WishGroups'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 
@@ -23,8 +24,7 @@ const ENOUGH_WISHES = 6
 
 type MyWishesProps = {
   wishes: readonly Wish[]
-  /** The viewer's own places. */
-  places: readonly Place[]
+  places: WishPlaces
   /** Whether others see these places; undefined until loaded. */
   sharesPlaces: boolean | undefined
   /** When the list was shared; null or undefined while it is sealed. */
@@ -75,7 +75,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
         </>
       )}
       {wishes.length < ENOUGH_WISHES && (
-        <Suggestions wishes={wishes} places={places} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
+        <Suggestions wishes={wishes} places={places.own} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
       )}
       {open && <WishDialog own={wishes} places={places} {...open} onClose={() => setOpen(null)} />}
       {toDelete && (

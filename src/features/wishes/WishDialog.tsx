@@ -8,7 +8,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { isBoundedKind, WISH_KIND_LABELS, WISH_KINDS, type Wish, type WishPlace } from '@/domain/fit/wishes'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { SelectField, TextField } from '@/ui/form/Field'
-import { BoundFields, ImportanceChoice, TypeChoice, PlaceFields } from './WishFields'
+import { BoundFields, ImportanceChoice, TypeChoice, PlaceFields, type WishPlaces } from './WishFields'
 import type { WishPreset } from './suggestions'
 import { useSaveWish } from './useWishes'
 import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormValues } from './wishForm'
@@ -17,7 +17,7 @@ type WishDialogProps = {
   /** The viewer's wishes in this hunt. */
   own: readonly Wish[]
   /** The places that the viewer can choose from. */
-  places: readonly WishPlace[]
+  places: WishPlaces
   /** The wish to edit; undefined for a new one. */
   wish?: Wish
   /** Initial values of a new wish. */
@@ -26,7 +26,7 @@ type WishDialogProps = {
 }
 
 /** Adds or edits a wish. If saving fails, the dialog stays open and keeps its input. */
-export function WishDialog({ own, places: loadedPlaces, wish: latestWish, preset, onClose }: WishDialogProps) {
+export function WishDialog({ own, places: ownPlaces, wish: latestWish, preset, onClose }: WishDialogProps) {
   // The wish when editing began. Only fields that differ from it are saved, so changes from another device are not overwritten.
   const [wish] = useState(latestWish)
   const hunt = useHunt()
@@ -35,7 +35,7 @@ export function WishDialog({ own, places: loadedPlaces, wish: latestWish, preset
   const [newId] = useState(() => uuid())
   const save = useSaveWish(hunt)
   const others = useMemo(() => own.filter(({ id }) => id !== (wish?.id ?? newId)), [own, wish, newId])
-  const places = useMemo(() => withPlaceOf(loadedPlaces, wish), [loadedPlaces, wish])
+  const places = useMemo(() => withPlaceOf(ownPlaces.own, wish), [ownPlaces.own, wish])
   const form = useForm<WishFormValues>({
     resolver: useMemo(() => zodResolver(wishSchema(system, others, places)), [system, others, places]),
     defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),
@@ -76,7 +76,7 @@ export function WishDialog({ own, places: loadedPlaces, wish: latestWish, preset
         />
       )}
       {kind === 'type' && <TypeChoice form={form} />}
-      {kind === 'place' && <PlaceFields form={form} places={places} />}
+      {kind === 'place' && <PlaceFields form={form} places={places} loading={ownPlaces} />}
       {isBoundedKind(kind) && <BoundFields key={kind} form={form} kind={kind} system={system} />}
       <ImportanceChoice form={form} />
     </FormDialog>

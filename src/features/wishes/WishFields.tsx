@@ -10,7 +10,10 @@ import { areaUnit } from '@/domain/units/units'
 import { SelectField, TextField } from '@/ui/form/Field'
 import { NumberField } from '@/ui/form/NumberField'
 import { Link } from 'react-router-dom'
+import type { Place } from '@/domain/map/places'
 import { paths } from '@/lib/paths'
+import { Button } from '@/ui/Button'
+import { Skeleton } from '@/ui/Skeleton'
 
 const IMPORTANCE_TEXTS: Readonly<Record<Importance, string>> = {
   must: 'A house that misses it comes after every house that misses no must.',
@@ -130,12 +133,30 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
   )
 }
 
-type PlaceFieldsProps = { form: UseFormReturn<WishFormValues>; places: readonly WishPlace[] }
+/** The viewer's own places, or why they are missing. */
+export type WishPlaces = { own: readonly Place[]; state: 'loading' | 'failed' | 'ready'; retry: () => void; retrying: boolean }
+
+type PlaceFieldsProps = {
+  form: UseFormReturn<WishFormValues>
+  places: readonly WishPlace[]
+  loading: Omit<WishPlaces, 'own'>
+}
 
 /** Fields to choose one of the viewer's places and the longest acceptable travel time to it. */
-export function PlaceFields({ form, places }: PlaceFieldsProps) {
+export function PlaceFields({ form, places, loading: { state, retry, retrying } }: PlaceFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
+  if (places.length === 0 && state === 'loading') return <Skeleton className="h-16" />
+  if (places.length === 0 && state === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Your places could not be loaded.</p>
+        <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
   if (places.length === 0) {
     return (
       <div>

@@ -110,7 +110,8 @@ export function columnsOfWish({ importance, subject }: WishFields): WishColumns 
   const unsetColumns = { question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null }
   const { kind } = subject
   if (kind === 'question') return { ...unsetColumns, importance, kind, question: subject.question }
-  if (kind === 'type') return { ...unsetColumns, importance, kind, types: [...subject.types] }
+  // In the database's order, so that the same types count as unchanged.
+  if (kind === 'type') return { ...unsetColumns, importance, kind, types: subject.types.toSorted() }
   if (kind === 'place') return { ...unsetColumns, importance, kind, at_most: subject.atMost, place_id: subject.place.id }
   const bounds = { at_least: subject.atLeast, at_most: subject.atMost }
   return { ...unsetColumns, importance, kind, ...bounds, currency: kind === 'price' ? subject.currency : null }

@@ -14,7 +14,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 export default function WishesPage() {
   const hunt = useHunt()
   const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, { isAlwaysNeeded: true })
-  const { own: places } = usePlaces(hunt)
+  const places = usePlaces(hunt)
   const { sharing } = usePlaceSharing(hunt)
   return (
     <>

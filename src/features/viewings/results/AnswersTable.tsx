@@ -52,7 +52,7 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
                   const personAnswer = byPerson[id]
                   return (
                     <td key={id} className="px-2 py-2.5">
-                      {personAnswer ? <AnswerMark answer={personAnswer.answer} /> : <span className="text-muted">Not asked</span>}
+                      {personAnswer ? <AnswerMark answer={personAnswer.answer} /> : <span className="text-muted">No answer</span>}
                       {personAnswer?.note && (
                         <span className="mt-1 block max-w-60 text-xs break-words text-muted">{personAnswer.note}</span>
                       )}
