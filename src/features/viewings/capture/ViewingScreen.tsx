@@ -1,4 +1,4 @@
-import { useMemo, useState, useEffect } from 'react'
+import { useReducer, useMemo, useState, useEffect } from 'react'
 import { itemsOf, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
 import { nextUnanswered, roomsOf, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { CapturedItems } from './CapturedItems'
@@ -13,6 +13,7 @@ import { ViewingBar } from './ViewingBar'
 import { isDark, useTheme, watchSystemTheme } from '@/contexts/ThemeContext'
 import { isSunDown } from '@/domain/map/sun'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
+import { useNow } from '@/ui/hooks/useNow'
 
 type ViewingScreenProps = {
   running: RunningViewing
@@ -176,16 +177,9 @@ function useViewingTheme(coordinates: { lat: number; lng: number }) {
   const { theme } = useTheme()
   const isKnown = coordinates.lat !== 0 || coordinates.lng !== 0
   const [choice, setDark] = useState<boolean | null>(null)
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const update = () => setNow(new Date())
-    const timer = setInterval(update, 60_000)
-    const stopWatching = watchSystemTheme(update)
-    return () => {
-      clearInterval(timer)
-      stopWatching()
-    }
-  }, [])
+  const now = useNow()
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
+  useEffect(() => watchSystemTheme(renderAgain), [])
   const dark = choice ?? (isDark(theme) || (isKnown && isSunDown(now, coordinates)))
   const { classList } = document.documentElement
   // After each render, because `ThemeProvider` sets the class too when the system's theme changes.
