@@ -1,4 +1,5 @@
-import { inSquareFeet, parseUnit, areasIn } from '../values/areas'
+import { inSquareFeet, parseUnit } from '../../units/areaUnits'
+import { areasIn } from '../values/areas'
 import { currencyOfSymbol, plausibleAmounts } from '../values/money'
 import { totalBathrooms } from '../values/counts'
 import { numberFromData, prepareText } from '../values/figures'

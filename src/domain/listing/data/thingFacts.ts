@@ -1,4 +1,5 @@
-import { areasIn, inSquareFeet, parseUnit } from '../values/areas'
+import { inSquareFeet, parseUnit } from '../../units/areaUnits'
+import { areasIn } from '../values/areas'
 import { totalBathrooms } from '../values/counts'
 import { numberFromData, prepareText } from '../values/figures'
 import { typesOf, type Thing } from './jsonLd'

@@ -1,14 +1,12 @@
-import { toStoredArea } from '../../units/units'
+import { inSquareFeet, isLandUnit, type AreaUnit } from '../../units/areaUnits'
 import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
-
-type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
 
 /** What an area measures; '' if the surrounding words do not say. */
 export type AreaKind = 'floor' | 'lot' | 'other' | ''
 
 export type Area = { squareFeet: number; kind: AreaKind; isInSquareMeters: boolean }
 
-const UNITS: readonly (readonly [Unit, string])[] = [
+const UNITS: readonly (readonly [AreaUnit, string])[] = [
   ['sqft', String.raw`sq\.? ?-?f(?:ee)?t\.?|sqft|sf|square[ -]f(?:ee|oo)t|ft2|ft\^2|pies cuadrados|pi2`],
   [
     'sqm',
@@ -61,30 +59,6 @@ export function areasIn(text: string): Area[] {
     const kind = isLandUnit(unit) ? 'lot' : kindOf(textBefore, text.slice(end, end + CONTEXT_LENGTH))
     return { squareFeet, kind, isInSquareMeters: unit === 'sqm' }
   })
-}
-
-const isLandUnit = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
-
-/** Converts an area to square feet. NaN if acres or hectares are written as in "1.250", which may be a fraction or thousands. */
-export function inSquareFeet(value: number, unit: Unit, written = ''): number {
-  if (isLandUnit(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
-  if (unit === 'sqm') return toStoredArea(value, 'metric')
-  if (unit === 'hectare') return toStoredArea(value * 10_000, 'metric')
-  return Math.round(unit === 'acre' ? value * 43_560 : unit === 'sqyd' ? value * 9 : value)
-}
-
-/** The unit that a name such as "MTK", "sqft" or "square metres" stands for. */
-export function parseUnit(name: unknown): Unit | undefined {
-  if (typeof name !== 'string') return undefined
-  const text = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_.-]+/g, ' ')
-    .trim()
-  if (/^(?:ftk|sf|ft2|sq ?fe?e?t|sqft|square ?feet|square ?foot|sq ft)$/.test(text)) return 'sqft'
-  if (/^(?:mtk|m2|m\^2|sq ?m|sqm|qm|mq|square ?met(?:er|re)s?|m|metre carre)$/.test(text) && text !== 'm') return 'sqm'
-  if (/^(?:acr|acres?|ac)$/.test(text)) return 'acre'
-  return /^(?:har|ha|hectares?)$/.test(text) ? 'hectare' : undefined
 }
 
 /** The kind of an area, according to the nearest keyword before or after the area in the same phrase. */

@@ -1,13 +1,14 @@
 import { formatAddress, type Address } from '@/domain/address/address'
 import { parseNumber } from '@/domain/units/numbers'
-import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
+import { CURRENCIES } from '@/domain/money/money'
+import { isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, MAX_STARS } from '@/domain/house/house'
 import { MAX_CONTACTS, MAX_PHOTOS } from '@/domain/house/houseLimits'
 import { fold } from '@/domain/text/textSearch'
 import type { HouseFields } from '../house'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../form/houseForm'
 import { contactsFrom } from './contactsText'
-import { findByLabel, toFormFields, type FileFields } from './houseFile'
+import { areaParts, findByLabel, toFormFields, type FileFields } from './houseFile'
 
 /** The columns of a valid house from a file. */
 export type ImportedFields = HouseFields & { is_favorite: boolean; rating: number }
@@ -37,7 +38,7 @@ export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new D
     const address = { street, city, state, zip, country }
     const title = formatAddress(address) || 'No address'
     const issues = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? []
-    const [error, ...others] = new Set([...issues, ...fileOnlyErrors(fields)])
+    const [error, ...others] = new Set([...issues, ...fileOnlyErrors(fields, currency)])
     if (error !== undefined) return { address, title, errors: [error, ...others], fields: null }
     const columns = fieldsOf(values, { system: 'imperial', photos: photosOf(fields) })
     return {
@@ -60,21 +61,28 @@ function formValuesOf(fields: FileFields, currency: Currency): HouseFormValues {
   const { contacts = [] } = fields
   return {
     ...values,
-    currency: currencyOf(fields) ?? currency,
+    currency: currencyOf(fields, currency) ?? currency,
     studio: values.bedrooms === '0' || fold(values.bedrooms) === 'studio',
     noLot: values.lotSize === '' || fold(values.lotSize) === 'no lot',
     contacts: typeof contacts === 'string' ? contactsFrom(contacts) : contacts,
   }
 }
 
-function systemOf({ areaUnit, measurementSystem }: FileFields): MeasurementSystem {
+function systemOf({ squareFeet, measurementSystem, headingUnits }: FileFields): MeasurementSystem {
   if (isMeasurementSystem(measurementSystem)) return measurementSystem
-  return areaUnit === 'm²' ? 'metric' : 'imperial'
+  return areaParts(squareFeet, headingUnits?.squareFeet).unit === 'sqm' ? 'metric' : 'imperial'
 }
 
-function currencyOf({ currency = '' }: FileFields): Currency | undefined {
-  const code = currency.trim().toUpperCase()
-  return isCurrency(code) ? code : undefined
+/** The code or sign of the currency that the file states: in its own column, next to the price or in the heading of the prices. */
+function statedCurrency({ currency = '', price = '', headingUnits }: FileFields): string {
+  const inHeading = /^(\p{Sc}|[a-z]{3})$/u.exec(headingUnits?.price ?? '')?.[0]
+  return currency.trim() || (/\p{Sc}/u.exec(price)?.[0] ?? inHeading ?? '')
+}
+
+function currencyOf(fields: FileFields, viewerCurrency: Currency): Currency | undefined {
+  const stated = statedCurrency(fields).toUpperCase()
+  if (stated === '$' && viewerCurrency === 'CAD') return 'CAD'
+  return CURRENCIES.find(({ code, sign }) => code === stated || sign === stated)?.code
 }
 
 function photosOf({ photos = '' }: FileFields): string[] {
@@ -95,14 +103,15 @@ function isYes(text = ''): boolean {
 }
 
 /** Errors that are possible in a file but not in the form. */
-function fileOnlyErrors(fields: FileFields): string[] {
-  const { currency = '', propertyType = '', contacts = [] } = fields
+function fileOnlyErrors(fields: FileFields, viewerCurrency: Currency): string[] {
+  const currency = statedCurrency(fields)
+  const { propertyType = '', contacts = [] } = fields
   const rating = ratingOf(fields)
   const point = pointOf(fields)
   const photos = photosOf(fields)
   const contactCount = typeof contacts === 'string' ? contactsFrom(contacts).length : contacts.length
   const errors = [
-    currency.trim() !== '' && !currencyOf(fields) && `Currency “${currency.trim()}” is not supported`,
+    currency !== '' && !currencyOf(fields, viewerCurrency) && `Currency “${currency}” is not supported`,
     propertyType.trim() !== '' &&
       !findByLabel(PROPERTY_TYPES, propertyType, (type) => PROPERTY_TYPE_LABELS[type]) &&
       `Property type “${propertyType.trim()}” is not recognized`,

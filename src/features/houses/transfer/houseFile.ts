@@ -3,7 +3,8 @@ import { parseAmount } from '@/domain/units/numbers'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, DEFAULT_STATUS, HOUSE_STATUSES } from '@/domain/house/house'
 import { fold } from '@/domain/text/textSearch'
-import { toExactArea, toStoredArea } from '@/domain/units/units'
+import { inSquareFeet, parseUnit } from '@/domain/units/areaUnits'
+import { toExactArea } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
 import type { House } from '../house'
 import { formatContacts, type TypedContact } from './contactsText'
@@ -16,11 +17,11 @@ type Column = {
   heading?: string
   /** Other headings that an import accepts, normalized with `fold` and without units. */
   aliases?: readonly string[]
-  /** Whether the column holds areas, in the units that its heading names. */
+  /** Whether the column holds areas, in the unit that a cell or the heading names. */
   isArea?: true
   write?: (house: House, system: MeasurementSystem) => string | number | null
   /** Converts the file's text to the form's notation. Given only for fields that the form has. */
-  toFormText?: (text: string | undefined, isMetric: boolean) => string
+  toFormText?: (text: string | undefined, headingUnit?: string) => string
 }
 
 type FileField = { label?: string; columns: readonly Column[] }
@@ -181,10 +182,13 @@ export type FileFieldName = NameOf<AnyColumn>
 export type FormFieldName = NameOf<Extract<AnyColumn, { toFormText: unknown }>>
 
 /**
- * The fields of a house in a file, as text, except for the contacts of a JSON file. Columns that a CSV file lacks are undefined. `areaUnit`
- * is "m²" if a heading names that unit, and undefined otherwise.
+ * The fields of a house in a file, as text, except for the contacts of a JSON file. Columns that a CSV file lacks are undefined.
  */
-export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'> | 'areaUnit', string>> & { contacts?: string | TypedContact[] }
+export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'>, string>> & {
+  contacts?: string | TypedContact[]
+  /** What the headings of a CSV file have in brackets, folded: "sq ft", "m2", "eur". */
+  headingUnits?: Partial<Record<FileFieldName, string>>
+}
 
 const FIELDS = Object.entries(HOUSE_FILE).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
 
@@ -200,8 +204,8 @@ export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, 
 export const fieldLabel = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
 
 /** Converts the fields of a file to form values. Fields that the file lacks become empty or get a default. */
-export function toFormFields({ contacts: _, areaUnit, ...file }: FileFields): Record<FormFieldName, string> {
-  const fields = FORM_COLUMNS.map(({ name, toFormText }) => [name, toFormText(file[name], areaUnit === 'm²')])
+export function toFormFields({ contacts: _, headingUnits, ...file }: FileFields): Record<FormFieldName, string> {
+  const fields = FORM_COLUMNS.map(({ name, toFormText }) => [name, toFormText(file[name], headingUnits?.[name])])
   return Object.fromEntries(fields) as Record<FormFieldName, string>
 }
 
@@ -225,13 +229,21 @@ function trimText(text = ''): string {
 
 /** Converts a number to the form's notation: "$450,000" becomes "450000". Other text is only trimmed, and left to the validation. */
 function amountText(text = ''): string {
-  const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
+  const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|[$€£¥₪]\s*$/gu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
 }
 
 /** Converts the text of an area to square feet. An area that was exported in square meters is imported without loss. */
-function squareFeetText(text: string | undefined, isMetric: boolean): string {
-  const areaText = amountText(text)
+function squareFeetText(text: string | undefined, headingUnit?: string): string {
+  const { amount, unit } = areaParts(text, headingUnit)
+  const areaText = amountText(amount)
   const value = Number(areaText)
-  return isMetric && areaText !== '' && Number.isFinite(value) ? String(toStoredArea(value, 'metric')) : areaText
+  return unit && areaText !== '' && Number.isFinite(value) ? String(inSquareFeet(value, unit, amount)) : areaText
+}
+
+/** Splits the text of an area, such as "120 m²", into its amount and its unit, by default that of the heading. */
+export function areaParts(text = '', headingUnit?: string) {
+  const [, number = '', unitText] = /^(.*?\d)\s*(\p{L}.*)$/su.exec(text) ?? []
+  const unit = parseUnit(unitText)
+  return unit ? { amount: number, unit } : { amount: text, unit: parseUnit(headingUnit) }
 }

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { anyHouse } from '@/test/anyHouse'
 import { house } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
+import type { Currency } from '@/domain/units/preferences'
 import { storedFields, type House } from '../house'
 import { houseChecker } from './checkHouse'
 import { housesCsv, housesJson } from './exportHouses'
-import type { FileFields } from './houseFile'
+import { toFormFields, type FileFields } from './houseFile'
 import { InvalidHouseFile, readHouses } from './readHouses'
 
 /** Reads a file and checks its houses, as an import does. */
-function importRows(text: string, isOwnHunt = true) {
-  const check = houseChecker('USD', isOwnHunt)
+function importRows(text: string, isOwnHunt = true, currency: Currency = 'USD') {
+  const check = houseChecker(currency, isOwnHunt)
   return [...readHouses(text).entries].map(({ fields }) => check(fields))
 }
 
@@ -61,6 +62,8 @@ describe('an exported file', () => {
 })
 
 describe('files from elsewhere', () => {
+  const BASE = 'Street,City,State,ZIP,Country,Beds,Baths,'
+  const BASE_CELLS = '1 Elm St,Springfield,IL,62704,USA,2,1,'
   const HEAD = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
 
   it('are read even if their headings are worded differently', () => {
@@ -72,7 +75,7 @@ describe('files from elsewhere', () => {
       errors: [],
       fields: {
         price: 450_000,
-        price_currency: 'USD',
+        price_currency: 'EUR',
         bedrooms: 0,
         bathrooms: 1.5,
         square_feet: 323,
@@ -81,6 +84,52 @@ describe('files from elsewhere', () => {
         status: 'Interested',
       },
     })
+  })
+
+  it.each([
+    ['Size', '120 m²', { square_feet: 1292, measurement_system: 'metric' }],
+    ['Size (m²)', '"1,500 sq. ft."', { square_feet: 1500, measurement_system: 'imperial' }],
+    ['Size (sq ft),Lot (m²)', '1500,1000', { square_feet: 1500, lot_size: 10_764, measurement_system: 'imperial' }],
+    ['Size,Lot Size (acres)', '1500,0.5', { square_feet: 1500, lot_size: 21_780 }],
+  ])('are read in the unit of each cell, or else of its heading: %s with %s', (heading, cells, fields) => {
+    expect(importRows(`${BASE}Price,${heading}\n${BASE_CELLS}1,${cells}\n`)).toMatchObject([{ errors: [], fields }])
+  })
+
+  it('leave out a column of areas in an unknown unit', () => {
+    const text = `${BASE}Price,Size,Lot Size (ares)\n${BASE_CELLS}1,1500,5\n`
+    expect(readHouses(text).ignoredHeadings).toEqual(['Lot Size (ares)'])
+    expect(importRows(text)).toMatchObject([{ errors: [], fields: { lot_size: null } }])
+  })
+
+  it.each([
+    ['Price', '"$450,000"', 'EUR', 'USD'],
+    ['Price', '"$450,000"', 'CAD', 'CAD'],
+    ['Price', '"450,000 €"', 'USD', 'EUR'],
+    ['Price (GBP)', '450000', 'USD', 'GBP'],
+    ['Price (£)', '450000', 'USD', 'GBP'],
+    ['Price (asking)', '450000', 'EUR', 'EUR'],
+    ['Currency,Price (€)', 'ILS,450000', 'USD', 'ILS'],
+  ] as const)('have the stated currency: %s with %s for a viewer of %s', (heading, cells, viewerCurrency, currency) => {
+    const rows = importRows(`${BASE}Size,${heading}\n${BASE_CELLS}1500,${cells}\n`, true, viewerCurrency)
+    expect(rows).toMatchObject([{ errors: [], fields: { price: 450_000, price_currency: currency } }])
+  })
+
+  it('are refused if the heading of the prices names a currency that is not offered', () => {
+    const rows = importRows(`${BASE}Size,Price (CHF)\n${BASE_CELLS}1500,450000\n`)
+    expect(rows).toMatchObject([{ errors: ['Currency “chf” is not supported'] }])
+  })
+
+  it('take the best matching of several columns for the same field, and name the others', () => {
+    const text = `${BASE}County,Price,Size,Area,URL,Link\n${BASE_CELLS}Sangamon,1,1500,Downtown,,example.com/1\n`
+    expect(readHouses(text).ignoredHeadings).toEqual(['County', 'Area', 'URL'])
+    expect(importRows(text)).toMatchObject([
+      { errors: [], fields: { address: { state: 'IL' }, square_feet: 1500, listing_url: 'https://example.com/1' } },
+    ])
+  })
+
+  it('have numbers with three decimals in JSON, which are no thousands', () => {
+    const [entry] = readHouses('[{"squareFeet": 750.125, "bathrooms": 1.125}]').entries
+    expect(toFormFields(entry?.fields ?? {})).toMatchObject({ squareFeet: '750.125', bathrooms: '1.125' })
   })
 
   it.each([

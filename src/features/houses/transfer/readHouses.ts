@@ -1,5 +1,6 @@
 import { csvRows } from '@/domain/text/csv'
 import { fold } from '@/domain/text/textSearch'
+import { parseUnit } from '@/domain/units/areaUnits'
 import { FILE_COLUMNS, type FileFieldName, type FileFields } from './houseFile'
 
 export type FileEntry = {
@@ -31,22 +32,20 @@ function fromCsv(text: string): FileContent {
   const rows = csvRows(text)
   const headingRow = rows.next()
   const headings = headingRow.done ? [] : headingRow.value.cells
-  const fields = headings.map(fieldOf)
-  if (!fields.some((field) => field?.name === 'street')) {
+  const columns = columnsOf(headings)
+  if (!columns.has('street')) {
     throw new InvalidHouseFile('The first line has to name the columns; there is none called “Street”.')
   }
+  const headingUnits = Object.fromEntries([...columns.values()].map(({ name, unit }) => [name, unit]))
   const entries = function* (): Generator<FileEntry> {
     for (const { line, cells } of rows) {
-      const row: FileFields = {}
-      for (const [index, field] of fields.entries()) {
-        if (!field) continue
-        row[field.name] = cells[index] ?? ''
-        if (field.isMetric) row.areaUnit = 'm²'
-      }
+      const row: FileFields = { headingUnits }
+      for (const { name, index } of columns.values()) row[name] = cells[index] ?? ''
       yield { line, fields: row }
     }
   }
-  const isIgnored = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isExportOnly(heading)
+  const usedIndices = new Set([...columns.values()].map(({ index }) => index))
+  const isIgnored = (heading: string, index: number) => heading.trim() !== '' && !usedIndices.has(index) && !isExportOnly(heading)
   return { entries: entries(), ignoredHeadings: truncateHeadings(headings.filter(isIgnored)) }
 }
 
@@ -61,10 +60,10 @@ function truncateHeadings(headings: string[]): string[] {
   return others > 0 ? [...shown, `${others} more`] : shown
 }
 
-/** The names of fields, keyed by the headings that are accepted for them, normalized with `fold`. */
+/** The fields, keyed by the headings that are accepted for them, normalized with `fold`. A lower rank is a better match. */
 const FIELDS_BY_HEADING = new Map(
-  FILE_COLUMNS.flatMap(({ name, heading, aliases = [] }) =>
-    name && heading ? [heading, ...aliases].map((each) => [fold(each), name as FileFieldName] as const) : [],
+  FILE_COLUMNS.flatMap(({ name, heading, aliases = [], isArea }) =>
+    name && heading ? [heading, ...aliases].map((each, rank) => [fold(each), { name: name as FileFieldName, rank, isArea }] as const) : [],
   ),
 )
 
@@ -74,16 +73,26 @@ const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.n
 /** More characters than any known heading has. */
 const MAX_HEADING_LENGTH = 100
 
-/** Finds the field for a heading, however it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". */
-function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
+/** Finds the column of each field. Of several, such as "State" and "County", the one whose heading matches best. */
+function columnsOf(headings: string[]) {
+  const columns = new Map<FileFieldName, NonNullable<ReturnType<typeof fieldOf>> & { index: number }>()
+  for (const [index, heading] of headings.entries()) {
+    const field = fieldOf(heading)
+    if (field && field.rank < (columns.get(field.name)?.rank ?? Infinity)) columns.set(field.name, { ...field, index })
+  }
+  return columns
+}
+
+/** Finds the field for a heading, however it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". None for areas in an unknown unit. */
+function fieldOf(heading: string) {
   // The pattern for the unit takes superlinear time on long text.
   if (heading.length > MAX_HEADING_LENGTH) return undefined
   const plain = fold(heading)
     .replace(/[_\s-]+/g, ' ')
     .trim()
   const [, base = plain, unit = ''] = /^(.*?)\s*[([](.*)[)\]]$/.exec(plain) ?? []
-  const name = FIELDS_BY_HEADING.get(base)
-  return name && { name, isMetric: /^(m2|sqm|sq m|square met(re|er)s?)$/.test(unit) }
+  const field = FIELDS_BY_HEADING.get(base)
+  return field && !(field.isArea && unit !== '' && !parseUnit(unit)) ? { ...field, unit } : undefined
 }
 
 function fromJson(text: string): FileContent {
@@ -125,7 +134,9 @@ function contactOf({ name, role, phone, email }: Record<string, unknown>) {
 
 /** Converts a JSON value to text. An object, a list or null becomes an empty string. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  // Three decimals would be read as grouped thousands.
+  if (typeof value === 'number') return String(value).replace(/\.\d{3}$/, '$&0')
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 }
 
 function isObject(x: unknown): x is Record<string, unknown> {
