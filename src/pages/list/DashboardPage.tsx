@@ -16,6 +16,7 @@ import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
 import { useListLayout } from '@/features/houses/list/useListLayout'
 import { SortMenu } from '@/features/filters/SortMenu'
 import { ListMenu } from '@/features/houses/list/ListMenu'
+import { useImportDialog } from '@/features/houses/transfer/useImportDialog'
 import { useHouses } from '@/features/houses/useHouses'
 import { FilterButton } from '@/features/filters/FilterButton'
 import { FilterChips } from '@/features/filters/FilterChips'
@@ -47,6 +48,9 @@ export default function DashboardPage() {
   const { shown, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
+  // Not in the empty state, which goes with the first imported house.
+  const importDialog = useImportDialog(list.houses)
+  const onImport = mayAddHouses && list.source === 'live' ? importDialog.ask : undefined
 
   const hasHouses = !loading && list.houses.length > 0
   const showsTools = loading || hasHouses
@@ -70,12 +74,7 @@ export default function DashboardPage() {
             {loading ? (
               <Skeleton className="size-11 md:size-10" />
             ) : (
-              <ListMenu
-                houses={list.houses}
-                shown={shown}
-                mayRemoveExamples={list.source === 'live' && isOwn}
-                mayImport={mayAddHouses && list.source === 'live'}
-              />
+              <ListMenu houses={list.houses} shown={shown} mayRemoveExamples={list.source === 'live' && isOwn} onImport={onImport} />
             )}
             {/* If the bottom bar is on screen, it has this button. */}
             {addHouseLink('px-3 max-md:hidden short:inline-flex')}
@@ -100,7 +99,7 @@ export default function DashboardPage() {
       {!loading && !hasHouses && (
         <NoHousesYet
           add={addHouseLink() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
-          mayImport={mayAddHouses && list.source === 'live'}
+          onImport={onImport}
         />
       )}
       {hasHouses && shown.length === 0 && (
@@ -133,6 +132,7 @@ export default function DashboardPage() {
         />
       )}
       {choice.isChoosing && <CompareBar count={choice.chosen.length} to={paths.compare(...choice.chosen)} onCancel={choice.stop} />}
+      {importDialog.dialog}
     </>
   )
 }

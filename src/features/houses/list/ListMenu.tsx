@@ -9,23 +9,22 @@ import { buttonStyles } from '@/ui/styles'
 import type { House } from '../house'
 import { useRemoveExamplesDialog } from './RemoveExamples'
 import type { ExportFormat } from '../transfer/exportHouses'
-import { useImportDialog } from '../transfer/useImportDialog'
 
 type ListMenuProps = {
   houses: readonly House[]
   /** The houses that pass the filters. All of them except the examples can be exported. */
   shown: readonly House[]
-  mayImport: boolean
+  /** Opens the import dialog; undefined if the viewer may not import. */
+  onImport?: () => void
   mayRemoveExamples: boolean
 }
 
 /** A menu with actions on the whole list. */
-export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMenuProps) {
+export function ListMenu({ houses, shown, onImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
   const navigate = useNavigate()
   const withoutExamples = shown.filter(({ isExample }) => !isExample)
   const removeDialog = useRemoveExamplesDialog(houses)
-  const importDialog = useImportDialog(houses)
 
   const exportAs = async (format: ExportFormat) => {
     try {
@@ -38,7 +37,7 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
   const entries: (MenuEntry | false | undefined)[] = [
     { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
     { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(paths.costs()) },
-    mayImport && { kind: 'action', label: 'Import houses', onSelect: importDialog.ask },
+    onImport && { kind: 'action', label: 'Import houses', onSelect: onImport },
     withoutExamples.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void exportAs('csv') },
     withoutExamples.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void exportAs('json') },
     mayRemoveExamples && removeDialog.hasExamples && { kind: 'action', label: 'Remove examples', onSelect: removeDialog.ask },
@@ -54,7 +53,6 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
         entries={offeredEntries}
       />
       {removeDialog.dialog}
-      {importDialog.dialog}
     </>
   )
 }

@@ -7,43 +7,39 @@ import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { buttonStyles } from '@/ui/styles'
-import { useImportDialog } from '../transfer/useImportDialog'
 
 type NoHousesYetProps = {
   /** The button that adds a house, or what replaces it for viewers who may not add any. */
   add: ReactNode
-  mayImport: boolean
+  /** Opens the import dialog; undefined if the viewer may not import. */
+  onImport?: () => void
 }
 
 /** Shown in place of an empty list: says whose hunt it is, and offers ways to start. */
-export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
+export function NoHousesYet({ add, onImport }: NoHousesYetProps) {
   const hunt = useHunt()
-  const importDialog = useImportDialog([])
   return (
-    <>
-      <EmptyState
-        drawing={<NoHouses />}
-        title="No houses found"
-        action={
-          <>
-            {add}
-            {mayImport && (
-              <Button variant="secondary" onClick={importDialog.ask}>
-                Import houses
-              </Button>
-            )}
-            {hunt.isOwn && (
-              <Link to={paths.collaborators()} className={buttonStyles({ variant: 'secondary' })}>
-                Invite somebody
-              </Link>
-            )}
-          </>
-        }
-      >
-        {hunt.isOwn && <p>Try adjusting your filters or add a new house.</p>}
-        <p>{noHousesText(hunt)}</p>
-      </EmptyState>
-      {importDialog.dialog}
-    </>
+    <EmptyState
+      drawing={<NoHouses />}
+      title="No houses found"
+      action={
+        <>
+          {add}
+          {onImport && (
+            <Button variant="secondary" onClick={onImport}>
+              Import houses
+            </Button>
+          )}
+          {hunt.isOwn && (
+            <Link to={paths.collaborators()} className={buttonStyles({ variant: 'secondary' })}>
+              Invite somebody
+            </Link>
+          )}
+        </>
+      }
+    >
+      {hunt.isOwn && <p>Try adjusting your filters or add a new house.</p>}
+      <p>{noHousesText(hunt)}</p>
+    </EmptyState>
   )
 }

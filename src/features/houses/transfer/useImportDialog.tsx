@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 
@@ -9,6 +10,8 @@ const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog')).
  * @param houses the houses that are already in the list
  */
 export function useImportDialog(houses: readonly House[]) {
+  const { ownerId } = useHunt()
   const [open, setOpen] = useState(false)
-  return { ask: () => setOpen(true), dialog: open && <ImportDialog houses={houses} onClose={() => setOpen(false)} /> }
+  // A file that was reviewed for one hunt is not imported into another.
+  return { ask: () => setOpen(true), dialog: open && <ImportDialog key={ownerId} houses={houses} onClose={() => setOpen(false)} /> }
 }
