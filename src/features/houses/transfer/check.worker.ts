@@ -1,3 +1,4 @@
+import { decodeText } from '@/domain/text/decodeText'
 import { checkFile, type ImportContext, type ImportRow } from './checkFile'
 import { InvalidHouseFile } from './readHouses'
 
@@ -17,7 +18,7 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check
 async function check({ file, context }: CheckRequest) {
   const post = (message: CheckMessage) => postMessage(message)
   try {
-    const { rows, ignoredHeadings } = checkFile(await file.text(), context)
+    const { rows, ignoredHeadings } = checkFile(decodeText(await file.arrayBuffer()), context)
     for (let start = 0; start < rows.length; start += SLICE_SIZE) post({ rows: rows.slice(start, start + SLICE_SIZE) })
     post({ ignoredHeadings })
   } catch (error) {

@@ -13,6 +13,7 @@ import { duplicateFinder } from '../duplicateFinder'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ParsedListing } from './readPage'
+import { decodeText } from '@/domain/text/decodeText'
 import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
@@ -127,7 +128,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     if (input) void readPending(input)
   }
   const importFile = (file: File) => {
-    if (file.size <= LISTING_LIMIT) return void readPending(file.text().then(listingInputOf))
+    if (file.size <= LISTING_LIMIT) return void readPending(file.arrayBuffer().then((bytes) => listingInputOf(decodeText(bytes))))
     task.next()
     showProblem(TOO_LARGE_MESSAGE)
   }
