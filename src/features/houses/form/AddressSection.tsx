@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { COUNTRY_SUGGESTIONS, countryRules } from '@/domain/address/address'
 import { hasNumericZip } from '@/domain/address/postalCodes'
@@ -20,6 +21,12 @@ const NO_AUTOFILL = { autoComplete: 'off', spellCheck: false } as const
 /** The fields for the address and the listing link. The labels of state and ZIP depend on the country. */
 export function AddressSection({ form, isNew, hintOf }: AddressSectionProps) {
   const country = useWatch({ control: form.control, name: 'country' })
+  const { trigger, formState } = form
+  const { isSubmitted } = formState
+  // Whether state and ZIP are required, and what they are called, depends on the country.
+  useEffect(() => {
+    if (isSubmitted) void trigger(['state', 'zip'])
+  }, [country, isSubmitted, trigger])
   const { name, state, zip } = countryRules(country)
   const { paste, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
   const labelOf = (field: { label: string; required: boolean }) => (field.required ? field.label : `${field.label} (optional)`)

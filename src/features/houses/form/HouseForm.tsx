@@ -119,7 +119,9 @@ export function HouseForm({
     // A price means nothing without its currency, so the two are always saved together.
     const { price, price_currency } = newFields
     const priceFields = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
-    return update.mutateAsync({ base: latest, changes: { ...changes, ...priceFields } })
+    // A map may have stored the location of the old address meanwhile.
+    const pointFields = 'address' in changes ? { coordinates: newFields.coordinates } : {}
+    return update.mutateAsync({ base: latest, changes: { ...changes, ...priceFields, ...pointFields } })
   }
 
   const submit = (event: SyntheticEvent, another = false) => {
