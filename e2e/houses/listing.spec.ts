@@ -265,6 +265,21 @@ test('selected open houses of a listing become viewings of the new house', async
   expect(await account.backend.select('appointments', { house_id: `eq.${house?.id}` })).toEqual([
     expect.objectContaining({ title: 'Open house', date: day, time: '14:00', duration: 120 }),
   ])
+
+  await test.step('one that is selected in the form of the stored house is added too, although the comparison is done', async () => {
+    await page.goto(`/app/house/edit/${house?.id}`)
+    await page.getByRole('button', { name: 'Compare with its listing' }).click()
+    await page.getByLabel('Saved page of a listing').setInputFiles(listingFile(388_000, facts + openHouses))
+    await page.getByRole('checkbox', { name: /^Price: / }).check()
+    await openHouseChoices.check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('checkbox', { name: /^Price: / })).toHaveCount(0)
+    await expect(openHouseChoices).toBeChecked()
+    await saveButton(page).click()
+    await expectToast(page, 'success', 'Viewing added')
+    expect(await account.backend.select('appointments', { house_id: `eq.${house?.id}` })).toHaveLength(2)
+    expect(await account.houses()).toMatchObject([{ price: 388_000 }])
+  })
 })
 
 test('a five-megabyte page does not block the form, and the page chosen last wins', async ({ page, account: _ }) => {

@@ -3,8 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Listing } from '@/domain/listing/listing'
 import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
+import { PREFERENCE_KEYS } from '@/lib/device/persistentKeys'
 import { startSignedIn } from '@/test/factories'
-import { openNewHouseForm, field } from '@/test/houseFormScreen'
+import { field, fill, openHouseForm, openNewHouseForm, saveButton } from '@/test/houseFormScreen'
 
 vi.mock('@/features/houses/form/listing/readInBackground')
 
@@ -46,4 +47,116 @@ it('a parser that fails to load is reported, and nothing changes', async () => {
   paste('https://homes.example.com/listing/815')
   expect(await box().findByText(/^The page could not be read/)).toBeVisible()
   expect(field('Listing Link (optional)').value).toBe('')
+})
+
+/** Chooses a preference as in another tab. */
+const prefer = (preference: keyof typeof PREFERENCE_KEYS, newValue: string) =>
+  fireEvent(window, new StorageEvent('storage', { key: PREFERENCE_KEYS[preference], newValue }))
+const size = (value: number) => ({ floorSize: { '@type': 'QuantitativeValue', value, unitCode: 'FTK' } })
+const offer = (price: number, priceCurrency: string) => ({ offers: { '@type': 'Offer', price, priceCurrency } })
+const note = () => box().findByText(/^Filled in/)
+
+it('the differences of a listing follow a change of units', async () => {
+  const { stored } = await openHouseForm({ square_feet: 1400 })
+  paste(listingHtml(size(1500)))
+  expect(await screen.findByLabelText(/^Size: 1,400 sq ft.*1,500 sq ft/)).not.toBeChecked()
+  prefer('measurement', 'metric')
+  const choice = screen.getByLabelText(/^Size: 130\.1 m².*139\.4 m²/)
+  fireEvent.click(choice)
+  expect([field('Property Size').value, choice]).toEqual(['139.4', expect.objectContaining({ checked: true })])
+  fireEvent.click(choice)
+  expect(field('Property Size').value).toBe('130.1')
+  fireEvent.click(choice)
+  fireEvent.click(saveButton())
+  await waitFor(() => expect(stored()).toMatchObject({ square_feet: 1500 }))
+})
+
+it('another listing, and Undo, replace the areas of the one before, although the units have changed', async () => {
+  await openNewHouseForm()
+  paste(listingHtml(size(1484)))
+  await waitFor(() => expect(field('Property Size').value).toBe('1,484'))
+  prefer('measurement', 'metric')
+  paste(listingHtml(size(2000)))
+  await waitFor(() => expect(field('Property Size').value).toBe('185.8'))
+  expect(await note()).not.toHaveTextContent('Kept')
+  prefer('measurement', 'imperial')
+  fireEvent.click(box().getByRole('button', { name: 'Undo' }))
+  expect(field('Property Size').value).toBe('0')
+  expect(screen.getByRole('region', { name: 'Add from a listing' })).toHaveFocus()
+})
+
+it('a listing’s price is filled in only together with its currency', async () => {
+  await openNewHouseForm()
+  fill({ Currency: 'GBP' })
+  paste(listingHtml(offer(450_000, 'EUR')))
+  expect(await note()).toHaveTextContent('Kept your currency.')
+  expect([field('Price').value, field('Currency').value]).toEqual(['', 'GBP'])
+  fill({ Currency: 'USD', Price: '440000' })
+  paste(listingHtml(offer(450_000, 'EUR')))
+  await waitFor(async () => expect(await note()).toHaveTextContent('Kept your price.'))
+  expect([field('Price').value, field('Currency').value]).toEqual(['440,000', 'USD'])
+  fill({ Price: '' })
+  paste(listingHtml(offer(450_000, 'EUR')))
+  await waitFor(() => expect([field('Price').value, field('Currency').value]).toEqual(['450,000', 'EUR']))
+  fill({ Price: '445000' })
+  fireEvent.click(box().getByRole('button', { name: 'Undo' }))
+  expect([field('Price').value, field('Currency').value]).toEqual(['445,000', 'EUR'])
+})
+
+it('a studio and a missing lot are kept like typed bedrooms and a typed lot size', async () => {
+  await openNewHouseForm()
+  fill({ Bedrooms: '2' })
+  fireEvent.click(field('No lot'))
+  const fact = (value: number) => ({ value, from: 'text' as const, guess: false })
+  vi.mocked(readInBackground).mockResolvedValueOnce({ bedrooms: fact(0), lotSize: fact(6000), squareFeet: fact(400) })
+  paste('A studio with a lot')
+  expect(await note()).toHaveTextContent('Kept your bedrooms and lot size.')
+  expect([field('Bedrooms').value, field('Studio').checked]).toEqual(['2', false])
+  fill({ Bedrooms: '0' })
+  fireEvent.click(field('Studio'))
+  paste(listingHtml(size(900)))
+  await waitFor(() => expect(field('Property Size').value).toBe('900'))
+  expect(await note()).toHaveTextContent(/^Filled in size and property type\. Kept your bedrooms\./)
+})
+
+it('a currency that a listing states stays when another one is preferred, and else follows', async () => {
+  await openNewHouseForm()
+  paste(listingHtml(offer(450_000, 'USD')))
+  await waitFor(() => expect(field('Price').value).toBe('450,000'))
+  prefer('currency', 'EUR')
+  expect(field('Currency').value).toBe('USD')
+  fireEvent.click(box().getByRole('button', { name: 'Undo' }))
+  expect(field('Currency').value).toBe('EUR')
+})
+
+it('unticking a difference restores what was in the form when it was ticked', async () => {
+  await openHouseForm({ price: 415_000 })
+  paste(listingHtml(offer(399_000, 'USD')))
+  const choice = await screen.findByLabelText(/^Price: \$415,000.*\$399,000/)
+  fill({ Price: '500000' })
+  fireEvent.click(choice)
+  expect(field('Price').value).toBe('399,000')
+  fireEvent.click(choice)
+  expect(field('Price').value).toBe('500,000')
+})
+
+it('text in the box stays if it could not be read, and goes once it was', async () => {
+  vi.mocked(readInBackground).mockRejectedValueOnce(new Error('offline'))
+  await openNewHouseForm()
+  const text = field('Link or copied page')
+  fill({ 'Link or copied page': 'https://homes.example.com/listing/815' })
+  fireEvent.keyDown(text, { key: 'Enter' })
+  expect(await box().findByText(/^The page could not be read/)).toBeVisible()
+  expect(text.value).toBe('https://homes.example.com/listing/815')
+  fireEvent.keyDown(text, { key: 'Enter' })
+  await waitFor(() => expect(text.value).toBe(''))
+})
+
+it('the focus stays at the box when its buttons disappear', async () => {
+  await openHouseForm({ price: 415_000 })
+  fireEvent.click(screen.getByText('Compare with its listing'))
+  expect(field('Link or copied page')).toHaveFocus()
+  paste(listingHtml(offer(399_000, 'USD')))
+  fireEvent.click(await screen.findByText('Done'))
+  expect(screen.getByRole('region', { name: 'Compare with its listing' })).toHaveFocus()
 })

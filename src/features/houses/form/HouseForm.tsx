@@ -78,10 +78,10 @@ export function HouseForm({
     resolver: zodResolver(schema),
     defaultValues: house ? valuesOf(house, system) : newHouseValues(defaults ?? { currency }),
   })
-  const listing = useListing(form, system, !house)
+  const listing = useListing(form, system, house)
   useConvertAreas(form, house)
   useFocusStreet(form, defaults !== undefined)
-  useDefaultCurrency(form, !house && !defaults)
+  useDefaultCurrency(form, !house && !defaults && listing.hintOf('currency') === undefined)
 
   const toFields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
@@ -222,11 +222,11 @@ function useConvertAreas(form: Form, house: House | undefined) {
 }
 
 /** Keeps an unedited currency field at the preferred currency, which may load or change while the form of a new house is open. */
-function useDefaultCurrency(form: Form, isNew: boolean) {
+function useDefaultCurrency(form: Form, isDefault: boolean) {
   const { currency } = useCurrency()
   useEffect(() => {
-    if (isNew && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
-  }, [form, isNew, currency])
+    if (isDefault && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
+  }, [form, isDefault, currency])
 }
 
 /** Focuses the street field after "Save and add another". */

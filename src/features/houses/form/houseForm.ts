@@ -176,6 +176,21 @@ export function convertTypedArea(typed: string, from: MeasurementSystem, to: Mea
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
+/** Converts the areas among typed values like `convertTypedArea`. */
+export function convertAreas<Values extends Partial<HouseFormValues>>(
+  values: Values,
+  from: MeasurementSystem,
+  to: MeasurementSystem,
+  house?: House,
+): Values {
+  const { squareFeet, lotSize } = values
+  return {
+    ...values,
+    ...(squareFeet !== undefined && { squareFeet: convertTypedArea(squareFeet, from, to, house?.squareFeet) }),
+    ...(lotSize !== undefined && { lotSize: convertTypedArea(lotSize, from, to, house?.lotSize) }),
+  }
+}
+
 /** Converts a typed area to square feet; an unchanged area keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
   const typedNumber = parseNumber(typed)

@@ -2,6 +2,7 @@ import FileDiff from 'lucide-react/icons/file-diff'
 import FileUp from 'lucide-react/icons/file-up'
 import Link2 from 'lucide-react/icons/link-2'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { incomingListing } from '@/domain/listing/incomingListing'
 import type { ListingInput } from '@/domain/listing/readListing'
@@ -13,6 +14,7 @@ import { cardStyles } from '@/ui/styles'
 import { clsx } from 'clsx'
 import { ListingOutcome, type RenderViewingOffer } from './ListingOutcome'
 import { isParsedListing, type ParsedListing } from './readPage'
+import { useLatest } from './useLatest'
 import type { useListing } from './useListing'
 
 type ListingBoxProps = { listing: ReturnType<typeof useListing>; renderViewingOffer: RenderViewingOffer }
@@ -40,45 +42,58 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
   const [isOpen, setOpen] = useState(isNew)
   const titleId = useId()
   const texts = isNew ? TEXTS.new : TEXTS.existing
-  usePasteAnywhere(importText)
+  const section = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  usePasteAnywhere((text) => void importText(text))
   useIncomingListing(importInput, importParsed)
+  const open = () => {
+    flushSync(() => setOpen(true))
+    field.current?.focus()
+  }
   if (!isOpen && !outcome && progress.name === 'idle')
     return (
-      <Button variant="secondary" className="mb-5" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="mb-5" onClick={open}>
         <FileDiff aria-hidden className="size-4" />
         {texts.title}
       </Button>
     )
 
-  const submit = (text: string) => {
-    setTyped('')
-    importText(text)
+  // Text that could not be read stays in the field, to be corrected or tried again.
+  const submit = async () => {
+    if (await importText(typed)) setTyped((current) => (current === typed ? '' : current))
+  }
+  const keepFocus = () => {
+    setOpen(true)
+    section.current?.focus()
   }
   // The pasted text is not inserted into the field, which would be slow for a whole page.
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (text.trim() === '') return
     event.preventDefault()
-    submit(text)
+    setTyped('')
+    void importText(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    submit(typed)
+    void submit()
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const [file] = event.dataTransfer.files
     if (file) importFile(file)
-    else submit(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain'))
+    else void importText(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain'))
   }
 
   return (
     // Dropping has keyboard equivalents: pasting and choosing a file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={section}
+      tabIndex={-1}
       aria-labelledby={titleId}
-      className={clsx(cardStyles, 'mb-10 p-5')}
+      className={clsx(cardStyles, 'mb-10 p-5 outline-none')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
@@ -87,6 +102,7 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
       </h2>
       <p className="mt-0.5 text-muted">{texts.help}</p>
       <TextAreaField
+        ref={field}
         label={<span className="sr-only">Link or copied page</span>}
         className="mt-3"
         rows={2}
@@ -100,7 +116,7 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
         onKeyDown={onKeyDown}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => submit(typed)} aria-disabled={typed.trim() === ''}>
+        <Button variant="secondary" onClick={() => void submit()} aria-disabled={typed.trim() === ''}>
           <Link2 aria-hidden className="size-4" />
           {texts.action}
         </Button>
@@ -114,7 +130,9 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
           </p>
         )}
         {progress.name === 'problem' && <p className="text-danger">{progress.message}</p>}
-        {progress.name !== 'reading' && <ListingOutcome listing={listing} renderViewingOffer={renderViewingOffer} />}
+        {progress.name !== 'reading' && (
+          <ListingOutcome listing={listing} renderViewingOffer={renderViewingOffer} onButtonGone={keepFocus} />
+        )}
       </div>
     </section>
   )
@@ -160,14 +178,6 @@ function useIncomingListing(onInput: (input: ListingInput) => void, onParsed: (p
     if (isParsedListing(passedListing)) latest.current.onParsed(passedListing)
     else if (input) latest.current.onInput(input)
   }, [pathname, search, hash, passedListing, navigate, latest])
-}
-
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
-  return latest
 }
 
 /** Treats a paste outside of fields and dialogs as a listing. */

@@ -1,5 +1,6 @@
+import { useMeasurement } from '@/contexts/MeasurementContext'
 import { Checkbox } from '@/ui/form/Checkbox'
-import type { ListingChange } from './listingChanges'
+import { formatField, type ListingChange } from './listingChanges'
 import type { useListing } from './useListing'
 
 type ListingChoicesProps = { changes: readonly ListingChange[]; listing: Pick<ReturnType<typeof useListing>, 'isChosen' | 'choose'> }
@@ -26,11 +27,12 @@ export function ListingChoices({ changes, listing: { isChosen, choose } }: Listi
 }
 
 /** For example "Price: $415,000 → $399,000". */
-export function ChangeText({ change: { label, formatted, isGuess } }: { change: ListingChange }) {
+export function ChangeText({ change: { field, label, before, after, isGuess } }: { change: ListingChange }) {
+  const { system } = useMeasurement()
   return (
     <span className="figures min-w-0 break-words">
-      {label}: <span className="text-muted">{formatted.before || 'not known'}</span> <span aria-hidden>→</span>
-      <span className="sr-only">becomes</span> <span className="font-semibold">{formatted.after}</span>
+      {label}: <span className="text-muted">{formatField(field, before, system) || 'not known'}</span> <span aria-hidden>→</span>
+      <span className="sr-only">becomes</span> <span className="font-semibold">{formatField(field, after, system)}</span>
       {isGuess && <span className="text-muted"> (a guess)</span>}
     </span>
   )

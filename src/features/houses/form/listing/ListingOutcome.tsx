@@ -10,14 +10,27 @@ import type { useListing } from './useListing'
 /** Renders an offer to add open houses as viewings; undefined if the viewer is not allowed to schedule. */
 export type RenderViewingOffer = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
 
-type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; renderViewingOffer: RenderViewingOffer }
+type ListingOutcomeProps = {
+  listing: ReturnType<typeof useListing>
+  renderViewingOffer: RenderViewingOffer
+  /** Called after a button that disappears with what it was for. */
+  onButtonGone: () => void
+}
 
 /** Shows what became of the last listing that was read. */
-export function ListingOutcome({ listing, renderViewingOffer }: ListingOutcomeProps) {
-  const { outcome, undo, fillIn } = listing
+export function ListingOutcome({ listing, renderViewingOffer, onButtonGone }: ListingOutcomeProps) {
+  const { outcome } = listing
+  const undo = () => {
+    listing.undo()
+    onButtonGone()
+  }
+  const addAnyway = (parsed: ParsedListing) => {
+    listing.fillIn(parsed)
+    onButtonGone()
+  }
   if (!outcome) return null
   if (outcome.name === 'duplicate')
-    return <DuplicateListing parsed={outcome.parsed} duplicate={outcome.house} onAddAnyway={() => fillIn(outcome.parsed)} />
+    return <DuplicateListing parsed={outcome.parsed} duplicate={outcome.house} onAddAnyway={() => addAnyway(outcome.parsed)} />
   const parsed = outcome.name === 'imported' ? outcome.imported : outcome.parsed
   const openHouses = <OpenHouses key={JSON.stringify(parsed.listing.openHouses)} parsed={parsed} renderViewingOffer={renderViewingOffer} />
   if (outcome.name === 'imported')
@@ -27,6 +40,7 @@ export function ListingOutcome({ listing, renderViewingOffer }: ListingOutcomePr
         {openHouses}
       </>
     )
+  if (outcome.isDone) return openHouses
   return (
     <>
       {outcome.changes.length > 0 ? <ListingChoices changes={outcome.changes} listing={listing} /> : <NothingNew parsed={parsed} />}

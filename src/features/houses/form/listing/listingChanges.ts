@@ -14,20 +14,17 @@ import { listingValues, type ListingField } from './listingValues'
 /** A field that may be written when a change is applied. */
 export type ChangedField = ListingField | 'noLot'
 
-type Values = Partial<Pick<HouseFormValues, ChangedField>>
-
 /** A fact for which the listing and the form of the house have different values. */
 export type ListingChange = {
   /** The first of `fields`, which identifies the change. */
   field: ListingField
   label: string
-  /** The formatted values of the house and the listing. An unknown value is an empty string. */
-  formatted: { before: string; after: string }
   isGuess: boolean
-  /** The form fields to change, with their values before and after. */
+  /** The form fields to change. */
   fields: readonly ChangedField[]
-  before: Values
-  after: Values
+  /** The values of the form without and with the change. */
+  before: HouseFormValues
+  after: HouseFormValues
 }
 
 /** Fields that change together, with their common label. */
@@ -49,24 +46,19 @@ export function listingChanges(listing: Listing, values: HouseFormValues, system
   return GROUPS.flatMap(([label, field, ...others]) => {
     const listedFields = [field, ...others].filter((each) => each in listed.values)
     const addsLot = field === 'lotSize' && values.noLot
-    const after: Values = { ...pick(listed.values, listedFields), ...(addsLot ? { noLot: false } : {}) }
-    const changedValues = { ...values, ...after }
-    if (!(field in after) || isSame(field, values, changedValues)) return []
-    const fields: ChangedField[] = addsLot ? [...listedFields, 'noLot'] : listedFields
-    const formatted = { before: formatField(field, values, system), after: formatField(field, changedValues, system) }
+    const listedValues = Object.fromEntries(listedFields.map((each) => [each, listed.values[each]]))
+    const after: HouseFormValues = { ...values, ...listedValues, ...(addsLot ? { noLot: false } : {}) }
+    if (!listedFields.includes(field) || isSame(field, values, after)) return []
     return {
       field,
       label,
-      formatted,
       isGuess: listedFields.some((each) => listed.guesses.includes(each)),
-      fields,
-      before: pick(values, fields),
+      fields: addsLot ? [...listedFields, 'noLot' as const] : listedFields,
+      before: values,
       after,
     }
   })
 }
-
-const pick = (values: Values, fields: readonly ChangedField[]): Values => Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 /** Portals round and convert areas, so areas within this fraction of each other are treated as equal. */
 const AREA_TOLERANCE = 0.012
@@ -89,7 +81,8 @@ function isSameAddress(one: HouseFormValues, other: HouseFormValues): boolean {
   return index.find(other) === true
 }
 
-function formatField(field: ListingField, values: HouseFormValues, system: MeasurementSystem): string {
+/** Formats the value of a change's first field. An unknown value is an empty string. */
+export function formatField(field: ListingField, values: HouseFormValues, system: MeasurementSystem): string {
   if (field === 'street') return formatAddress(values)
   if (field === 'price') return values.price === '' ? '' : formatPrice(Number(values.price), values.currency)
   if (field === 'bedrooms') return values.studio ? 'Studio' : values.bedrooms

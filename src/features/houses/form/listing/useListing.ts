@@ -6,13 +6,14 @@ import type { Address } from '@/domain/address/address'
 import { LISTING_LIMIT, type Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import type { HouseIdentity } from '../../house'
+import type { House, HouseIdentity } from '../../house'
 import { houseAddressesQuery } from '../../houseQueries'
-import type { HouseFormValues } from '../houseForm'
+import { convertAreas, type HouseFormValues } from '../houseForm'
 import { duplicateFinder } from '../duplicateFinder'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ParsedListing } from './readPage'
+import { useLatest } from './useLatest'
 import { decodeText } from '@/domain/text/decodeText'
 import { isWebLink, completeLink } from '@/domain/text/webLink'
 
@@ -31,9 +32,17 @@ type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; mess
 
 /** What became of a listing: it filled in the form, belongs to a house in the hunt, or is compared with the house being edited. */
 type Outcome =
-  | { name: 'imported'; imported: ImportedListing }
+  | { name: 'imported'; imported: ImportedListing; system: MeasurementSystem }
   | { name: 'duplicate'; parsed: ParsedListing; house: HouseIdentity }
-  | { name: 'compared'; parsed: ParsedListing; changes: readonly ListingChange[] }
+  | { name: 'compared'; parsed: ParsedListing; changes: readonly ListingChange[]; isDone?: true; system: MeasurementSystem }
+
+/** Fields that mean nothing without each other, so that a listing fills in both or neither. */
+const PARTNERS: { [Field in ListingField]?: ListingField } = {
+  price: 'currency',
+  currency: 'price',
+  bedrooms: 'studio',
+  studio: 'bedrooms',
+}
 
 const NO_LISTING_MESSAGE =
   'This page holds no listing. Open the page of one house, select everything on it, copy it and paste it here, or save the page and choose its file.'
@@ -45,10 +54,15 @@ const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection 
  * edited, unless the hunt already has that house. For an existing house, offers the differences. Reading another listing cancels a read
  * that is still in progress.
  */
-export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
+export function useListing(form: Form, system: MeasurementSystem, house: House | undefined) {
+  const isNew = !house
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [storedOutcome, setOutcome] = useState<Outcome | null>(null)
+  const outcome = storedOutcome && inUnits(storedOutcome, system, house)
   const latestOutcome = useRef<Outcome>(null)
+  const latestSystem = useLatest(system)
+  /** The values that ticked changes have replaced. */
+  const replaced = useRef<Partial<Record<ListingField, { values: HouseFormValues; system: MeasurementSystem }>>>({})
   const task = useAbortableTask()
   const findDuplicate = useFindDuplicate()
   const imported = outcome?.name === 'imported' ? outcome.imported : undefined
@@ -60,15 +74,18 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
 
   const settle = (next: Outcome | null) => {
     latestOutcome.current = next
+    replaced.current = {}
     setOutcome(next)
     setProgress({ name: 'idle' })
   }
 
   /** The earlier values of those fields that the last import filled in and that have not changed since. */
   const valuesToRestore = (): Partial<ImportedListing['before']> => {
-    if (latestOutcome.current?.name !== 'imported') return {}
-    const { filled, values, before } = latestOutcome.current.imported
-    const unchangedFields = filled.filter((field) => form.getValues(field) === values[field])
+    const latest = latestOutcome.current && inUnits(latestOutcome.current, latestSystem.current, house)
+    if (latest?.name !== 'imported') return {}
+    const { filled, values, before } = latest.imported
+    const isUnchanged = (field: ListingField) => !filled.includes(field) || form.getValues(field) === values[field]
+    const unchangedFields = filled.filter((field) => isUnchanged(field) && isUnchanged(PARTNERS[field] ?? field))
     return Object.fromEntries(unchangedFields.map((field) => [field, before[field]]))
   }
 
@@ -79,24 +96,36 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const revertImport = () => fillFields(valuesToRestore())
 
   const fillIn = (parsed: ParsedListing) => {
-    const listed = listingValues(parsed.listing, system, parsed.isPage)
+    const listed = listingValues(parsed.listing, latestSystem.current, parsed.isPage)
     const statedFields = LISTING_FIELDS.filter((field) => field in listed.values)
     const restored = valuesToRestore()
     const before = { ...form.getValues(), ...restored }
     const isTyped = (field: ListingField) =>
-      field in restored ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty
+      (field === 'lotSize' && before.noLot) ||
+      (field in restored ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty)
     const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listed.values[field])
-    const filled = statedFields.filter((field) => !typedFields.includes(field))
+    const filled = statedFields.filter((field) => !typedFields.includes(field) && !typedFields.includes(PARTNERS[field] ?? field))
+    const isStated = (field: ListingField | undefined) => field !== undefined && Boolean(listed.values[field])
     // Each field is written only once, so that a field with the same value in both listings keeps its text selection.
     fillFields({ ...restored, ...Object.fromEntries(filled.map((field) => [field, listed.values[field]])) })
     settle({
       name: 'imported',
-      imported: { ...listed, ...parsed, before, filled, keptFields: typedFields.filter((field) => listed.values[field]) },
+      imported: {
+        ...listed,
+        ...parsed,
+        before,
+        filled,
+        keptFields: typedFields.filter((field) => isStated(field) || isStated(PARTNERS[field])),
+      },
+      system: latestSystem.current,
     })
   }
 
   const applyParsed = (parsed: ParsedListing, duplicate: HouseIdentity | undefined) => {
-    if (!isNew) return settle({ name: 'compared', parsed, changes: listingChanges(parsed.listing, form.getValues(), system) })
+    if (!isNew) {
+      const changes = listingChanges(parsed.listing, form.getValues(), latestSystem.current)
+      return settle({ name: 'compared', parsed, changes, system: latestSystem.current })
+    }
     if (!duplicate) return fillIn(parsed)
     revertImport()
     settle({ name: 'duplicate', parsed, house: duplicate })
@@ -111,21 +140,25 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
       const input = await pending
       const parsed = input && (await readPage(input, signal))
       const duplicate = parsed && isNew ? await findDuplicate(parsed.listing, form.getValues('country')) : undefined
-      if (signal.aborted) return
+      if (signal.aborted) return false
       if (parsed) applyParsed(parsed, duplicate)
       else showProblem(NO_LISTING_MESSAGE)
+      return parsed !== null
     } catch {
       if (!signal.aborted) showProblem(READ_FAILURE_MESSAGE)
+      return false
     }
   }
 
-  const importText = (text: string) => {
+  /** @returns whether the text holds a listing */
+  const importText = async (text: string): Promise<boolean> => {
+    const input = text.length > LISTING_LIMIT ? null : listingInputOf(text)
+    if (input) return readPending(input)
     if (text.length > LISTING_LIMIT) {
       task.next()
-      return showProblem(TOO_LARGE_MESSAGE)
+      showProblem(TOO_LARGE_MESSAGE)
     }
-    const input = listingInputOf(text)
-    if (input) void readPending(input)
+    return false
   }
   const importFile = (file: File) => {
     if (file.size <= LISTING_LIMIT) return void readPending(file.arrayBuffer().then((bytes) => listingInputOf(decodeText(bytes))))
@@ -142,13 +175,18 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const undo = () => {
     task.next()
     revertImport()
-    settle(null)
+    // Open houses stay on screen, so that it can be seen which of them are added as viewings.
+    const staysOpen = outcome?.name === 'compared' && outcome.parsed.listing.openHouses
+    settle(staysOpen ? { ...outcome, changes: [], isDone: true } : null)
   }
 
   const isChosen = ({ fields, after }: ListingChange) => fields.every((field) => currentValues?.[field] === after[field])
 
-  const choose = ({ fields, before, after }: ListingChange, chosen: boolean) => {
-    for (const field of fields) setField(field, (chosen ? after : before)[field] ?? '')
+  const choose = ({ field, fields, before, after }: ListingChange, chosen: boolean) => {
+    const old = replaced.current[field]
+    const values = old ? convertAreas(old.values, old.system, system, house) : before
+    replaced.current[field] = chosen ? { values: form.getValues(), system } : undefined
+    for (const each of fields) setField(each, (chosen ? after : values)[each])
   }
 
   /** Returns the hint under a field that the listing filled in or changed, as long as the field keeps that value. */
@@ -177,6 +215,18 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     choose,
     hintOf,
   }
+}
+
+/** Converts the areas of an outcome to the units that the form shows. */
+function inUnits(outcome: Outcome, system: MeasurementSystem, house: House | undefined): Outcome {
+  if (outcome.name === 'duplicate') return outcome
+  const convert = <Values extends Partial<HouseFormValues>>(values: Values) => convertAreas(values, outcome.system, system, house)
+  if (outcome.name === 'imported') {
+    const { values, before } = outcome.imported
+    return { ...outcome, system, imported: { ...outcome.imported, values: convert(values), before: convert(before) } }
+  }
+  const changes = outcome.changes.map((change) => ({ ...change, before: convert(change.before), after: convert(change.after) }))
+  return { ...outcome, system, changes }
 }
 
 const LISTING_HINT = 'From the listing'
