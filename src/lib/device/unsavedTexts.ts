@@ -97,6 +97,12 @@ export class UnsavedTexts<State> {
     for (const listener of this.listeners) listener()
   }
 
+  /** The state of what is stored for a house by now, perhaps by another tab; undefined if this tab's text could not be stored. */
+  protected storedStateOf(houseId: string): State | undefined {
+    if (this.unstoredHouseIds.has(houseId)) return undefined
+    return new Map(this.restored()).get(houseId) ?? this.options.empty
+  }
+
   private restored(): [houseId: string, state: State][] {
     const { stored, restore } = this.options
     return Object.entries(stored.read(this.viewerId)?.houses ?? {}).flatMap(([houseId, text]) => {

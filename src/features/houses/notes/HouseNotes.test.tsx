@@ -75,6 +75,52 @@ describe('notes', () => {
     expect(await screen.findByText('Saved')).toBeVisible()
   })
 
+  it('keep the caret and never show the old text when they are saved', async () => {
+    const { user } = openNotes({ notes: 'Old' })
+    const input = await field()
+    if (!(input instanceof HTMLTextAreaElement)) throw new Error('No field')
+    await user.type(input, ' and new')
+    input.setSelectionRange(3, 3)
+    fireEvent(window, new Event('pagehide'))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect([input.value, input.selectionStart]).toEqual(['Old and new', 3])
+  })
+
+  it('say why the server refuses them', async () => {
+    const { backend, user } = openNotes()
+    const message = "The notes of a hunt's properties can have at most 8 MB"
+    backend.fail('PATCH', 'houses', { status: 400, body: { code: 'HH005', message } })
+    await user.type(await field(), 'Long')
+    await user.tab()
+    expect(await screen.findByText(`Not saved: ${message}.`)).toBeVisible()
+  })
+
+  it('are sent as another tab has continued them', async () => {
+    const { backend, stored, user } = openNotes()
+    const input = await field()
+    const release = backend.hold('PATCH')
+    await user.type(input, 'One')
+    await user.tab()
+    await waitFor(() => expect(backend.sent('PATCH')).toHaveLength(1))
+    localStorage.setItem(unsavedNotes.key, (unsavedText() ?? '').replace('"One"', '"One two"'))
+    release()
+    await waitFor(() => expect(stored()).toBe('One two'))
+    await waitFor(() => expect(unsavedText()).toBeNull())
+    expect(input).toHaveValue('One two')
+  })
+
+  it('are not sent again if another tab has saved them', async () => {
+    const { backend, user } = openNotes()
+    backend.failOnce('PATCH', 'houses', 'network')
+    await user.type(await field(), 'One')
+    await user.tab()
+    expect(await screen.findByText(/^Not saved yet/)).toBeVisible()
+    localStorage.removeItem(unsavedNotes.key)
+    await user.click(screen.getByText('Try again'))
+    expect(screen.queryByText(/^Not saved/)).not.toBeInTheDocument()
+    expect(backend.sent('PATCH')).toHaveLength(1)
+  })
+
   it('are not sent if a change was reverted', async () => {
     const { backend, user } = openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')

@@ -5,6 +5,7 @@ import { NOTES_LIMIT } from '@/domain/house/house'
 import { textParts } from '@/domain/text/textLinks'
 import { Button } from '@/ui/Button'
 import { LinkedText } from '@/ui/LinkedText'
+import { newerOf } from '@/lib/live/mergeRows'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { fieldStyles } from '@/ui/styles'
 import type { House } from '../house'
@@ -32,13 +33,14 @@ export function HouseNotes({ house, mayChange }: { house: House; mayChange: bool
 function NotesField({ house }: { house: House }) {
   const id = useId()
   const notes = useNotes(house)
-  const { draft, phase, theirs, save, discard } = notes
+  const { draft, phase, theirs, saved, save, discard } = notes
+  const { notes: storedText } = saved ? newerOf(house, saved) : house
   const [typed, setTyped] = useState('')
   const [isEditing, setIsEditing] = useState(false)
   const initialCaret = useRef<number>(undefined)
   const [comparedHouse, setComparedHouse] = useState<House>()
   // Stored notes are trimmed. Whitespace typed at either end stays in the field until the stored notes change.
-  const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
+  const text = draft?.text ?? (typed.trim() === storedText ? typed : storedText)
   const isShownAsText = !isEditing && textParts(text).some(({ href }) => href)
 
   // Text that is still waiting to be saved is saved at once when the viewer leaves the tab or the screen.

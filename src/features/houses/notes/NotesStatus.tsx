@@ -80,6 +80,7 @@ function problemOf(notes: NotesState): string | null {
   if (notes.phase !== 'failed') return null
   if (notes.failure === 'network') return `Not saved yet: no connection. ${STORED_TEXT}`
   if (notes.failure === 'refused') return 'Not saved: you may no longer change this property. Copy what you want to keep.'
-  if (notes.failure === 'invalid') return 'Not saved: these notes contain something that cannot be stored.'
+  if (notes.failure === 'invalid')
+    return notes.reason ? `Not saved: ${notes.reason}.` : 'Not saved: these notes contain something that cannot be stored.'
   return `Not saved yet: something went wrong. ${STORED_TEXT}`
 }

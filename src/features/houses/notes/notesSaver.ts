@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { toAppError, type ErrorKind } from '@/lib/api/errors'
+import { productMessage, toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, fetchHouse } from '../houseQueries'
 import { houseKeys } from '../houseReads'
 import { isSignedIn } from '@/lib/device/session'
@@ -18,8 +18,12 @@ export type NotesState = {
   phase: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict'
   /** Why saving failed. */
   failure?: ErrorKind
+  /** The server's sentence about why the notes cannot be stored, if it has one. */
+  reason?: string
   /** The house with another member's conflicting notes. */
   theirs?: House
+  /** The house as it was saved last, which the cache shows only a moment later. */
+  saved?: House
 }
 
 const NO_DRAFT: NotesState = { draft: null, phase: 'idle' }
@@ -79,8 +83,18 @@ class NotesSaver extends UnsavedTexts<NotesState> {
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
     if (this.isForgotten || !isSignedIn(this.viewerId)) return
-    const { draft, phase } = this.stateOf(houseId)
-    if (draft && phase !== 'conflict' && !this.sending.has(houseId)) void this.send(houseId, draft)
+    if (this.sending.has(houseId)) return
+    const draft = this.latestDraft(houseId)
+    if (draft && this.stateOf(houseId).phase !== 'conflict') void this.send(houseId, draft)
+  }
+
+  /** The unsaved text of a house, which another tab may have changed or saved since this tab has read it. */
+  private latestDraft(houseId: string): NotesDraft | null {
+    const state = this.stateOf(houseId)
+    const stored = this.storedStateOf(houseId)
+    if (!state.draft || !stored) return state.draft
+    this.show(houseId, stored.draft ? { ...state, draft: stored.draft } : NO_DRAFT)
+    return stored.draft
   }
 
   /** Resolves a conflict in favor of the viewer's notes. */
@@ -99,7 +113,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
 
   private async send(houseId: string, { text, base }: NotesDraft) {
     this.sending.add(houseId)
-    this.set(houseId, { ...this.stateOf(houseId), phase: 'saving', failure: undefined })
+    this.set(houseId, { draft: this.stateOf(houseId).draft, phase: 'saving' })
     try {
       const house = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
       const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes: text.trim() })
@@ -113,8 +127,8 @@ class NotesSaver extends UnsavedTexts<NotesState> {
 
   private onSaved(saved: House) {
     cacheSavedHouse(this.client, saved)
-    const text = this.stateOf(saved.id).draft?.text
-    if (text === undefined || text.trim() === saved.notes) return this.set(saved.id, { draft: null, phase: 'saved' })
+    const text = this.latestDraft(saved.id)?.text
+    if (text === undefined || text.trim() === saved.notes) return this.set(saved.id, { draft: null, phase: 'saved', saved })
     this.set(saved.id, { draft: { text, base: storedNotes(saved) }, phase: 'saving' })
     this.schedule(saved.id, SAVE_DELAY)
   }
@@ -126,10 +140,11 @@ class NotesSaver extends UnsavedTexts<NotesState> {
       cacheSavedHouse(this.client, theirs)
       return this.set(houseId, { draft, phase: 'conflict', theirs })
     }
-    const { kind } = toAppError(error)
+    const failure = toAppError(error)
+    const { kind } = failure
     // The house has been deleted or is not shared with the viewer anymore, so the draft is dropped.
     if (kind === 'missing') return this.set(houseId, NO_DRAFT)
-    this.set(houseId, { draft, phase: 'failed', failure: kind })
+    this.set(houseId, { draft, phase: 'failed', failure: kind, reason: productMessage(failure) })
     if (!FINAL_FAILURES.includes(kind)) this.schedule(houseId, RETRY_DELAY)
   }
 
