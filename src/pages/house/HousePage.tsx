@@ -127,7 +127,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
   const typeLabel = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
-  const offlineCopy = useOfflineHouse(house, isLive && appointments.some(isTodayOrTomorrow))
+  const offlineCopy = useOfflineHouse(house, isLive, appointments.some(isTodayOrTomorrow))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: deletion.ask }
   return (
     <>

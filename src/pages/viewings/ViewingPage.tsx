@@ -40,7 +40,7 @@ export default function ViewingPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { house, missing, failed, retry } = useHouse(id)
+  const { house, origin, missing, failed, retry } = useHouse(id)
   const { viewerId, ownerId: currentHuntId } = useHunt()
   const houseHunt = useHuntOf(house?.userId ?? currentHuntId)
   const viewedHouse = {
@@ -77,11 +77,13 @@ export default function ViewingPage() {
   if (failed) return <HouseNotLoaded retry={retry} />
   if (!house || running === undefined) return <ScreenSpinner text="Loading property details..." />
   const start = async () => void (await notebook.start(search.get('appointment')))
-  return <Ready house={house} checkCount={checks.length} onStart={start} />
+  return <Ready house={house} isLive={origin.source === 'live'} checkCount={checks.length} onStart={start} />
 }
 
 /** Saves the house for offline use, as there may be no reception inside it. */
-function Ready({ house, checkCount, onStart }: { house: House; checkCount: number; onStart: () => Promise<void> }) {
-  useOfflineHouse(house, true)
+type ReadyProps = { house: House; isLive: boolean; checkCount: number; onStart: () => Promise<void> }
+
+function Ready({ house, isLive, checkCount, onStart }: ReadyProps) {
+  useOfflineHouse(house, isLive, true)
   return <ReadyScreen house={house} checkCount={checkCount} onStart={onStart} />
 }

@@ -97,6 +97,17 @@ describe('the related data of an offline house', () => {
     expect(cachedData()).toEqual([undefined, [1, 2]])
   })
 
+  it('stays stored if it cannot be read when the house is saved again', async () => {
+    client = new QueryClient()
+    await saveOffline(
+      oak,
+      tablesWith({ ...notes, query: ({ id }) => ({ queryKey: ['notes', id], queryFn: () => Promise.reject(new Error('500')) }) }),
+    )
+    client = new QueryClient()
+    await restore(oak, tablesWith(notes))
+    expect(client.getQueryData(['notes', oak.id])).toBe('Notes on oak')
+  })
+
   it('does not replace newer data', async () => {
     client.setQueryData(['notes', oak.id], 'Newer notes')
     await restore(oak, tablesWith(notes, sizes))
@@ -117,7 +128,8 @@ describe('the related data of an offline house', () => {
 
 describe('the photos of an offline house', () => {
   it('are stored with all their copies', async () => {
-    await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, { ...DETAILS, type: 'jpg', copies: [480] }] }))
+    const photoDetails = [DETAILS, { ...DETAILS, type: 'jpg' as const, copies: [480] }]
+    expect(await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails }))).toEqual({ hasAllPhotos: true })
     expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg', 'b-480.jpg', 'b.jpg'])
   })
 
@@ -131,7 +143,7 @@ describe('the photos of an offline house', () => {
 
   it('are stored even if some of their files are missing', async () => {
     missingNames = ['a-480.webp', 'b.jpg']
-    await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
+    expect(await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))).toEqual({ hasAllPhotos: false })
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 

@@ -53,7 +53,7 @@ async function loadOfflineDataSpecs(loadTables: LoadTables): Promise<readonly Of
 /**
  * Saves a house on this device with its photos and related data, so that the house's page opens offline.
  * @param isRequested whether the user asked for this. If not, a house that the user has removed since opening the app is not saved.
- * @returns false if the house is not saved because the user has removed it
+ * @returns null if the house is not saved because the user has removed it
  * @throws AppError if the device cannot store the house
  */
 export async function saveHouseOffline(
@@ -61,12 +61,11 @@ export async function saveHouseOffline(
   userId: string,
   house: House,
   { loadTables, isRequested }: { loadTables: LoadTables; isRequested: boolean },
-): Promise<boolean> {
+): Promise<{ hasAllPhotos: boolean } | null> {
   if (isRequested) idsIn(removedByUser, client).delete(house.id)
   return enqueue(async () => {
-    if (idsIn(removedByUser, client).has(house.id)) return false
-    await save(userId, house, await readRelatedData(client, await loadOfflineDataSpecs(loadTables), house))
-    return true
+    if (idsIn(removedByUser, client).has(house.id)) return null
+    return save(userId, house, await readRelatedData(client, await loadOfflineDataSpecs(loadTables), house))
   })
 }
 
@@ -124,16 +123,24 @@ function readRelatedData(client: QueryClient, specs: readonly OfflineDataSpec[],
   )
 }
 
-async function save(userId: string, house: House, related: RelatedData): Promise<void> {
+async function save(userId: string, house: House, related: RelatedData): Promise<{ hasAllPhotos: boolean }> {
   const photos = photosOf(house)
     .flatMap(allFilesOf)
     .filter((src) => !src.startsWith('/samples/'))
   // Signing out deletes all saved data, so nothing may be added afterwards.
-  if (!isSignedIn(userId)) return
-  const bytes = await savePhotos(photos, () => isSignedIn(userId))
-  const value: OfflineHouse = { house, beside: related.filter(([, data]) => data !== undefined), photos, bytes }
+  if (!isSignedIn(userId)) return { hasAllPhotos: false }
+  const { bytes, hasAllPhotos } = await savePhotos(photos, () => isSignedIn(userId))
+  // What could not be read now stays as it was stored before.
+  const previous = await readRecord(userId, 'house', house.id).catch(() => undefined)
+  const storedPairs = isOfflineHouse(previous?.value) ? previous.value.beside : []
+  const storedData = new Map(storedPairs.map(([key, data]) => [hashKey(key), data]))
+  const beside = related
+    .map(([key, data]) => [key, data === undefined ? storedData.get(hashKey(key)) : data] as const)
+    .filter(([, data]) => data !== undefined)
+  const value: OfflineHouse = { house, beside, photos, bytes }
   await capture(userId, [], [{ store: 'house', id: house.id, value, at: new Date().toISOString() }])
   await enforceLimits(userId)
+  return { hasAllPhotos }
 }
 
 /** Removes saved houses, and photos that none of the user's remaining saved houses shows. @throws AppError */
@@ -184,11 +191,12 @@ const photoCache = () =>
     ?.open(OFFLINE_PHOTOS)
     .catch(() => undefined)
 
-/** Saves photos until `mayContinue` returns false. @returns the total size of the saved photos, in bytes */
-async function savePhotos(photos: readonly string[], mayContinue: () => boolean): Promise<number> {
+/** Saves photos until `mayContinue` returns false. @returns the total size of the saved photos, in bytes, and whether they are all saved */
+async function savePhotos(photos: readonly string[], mayContinue: () => boolean) {
   const cache = await photoCache()
-  if (!cache) return 0
   let bytes = 0
+  let savedCount = 0
+  if (!cache) return { bytes, hasAllPhotos: photos.length === 0 }
   for (const src of photos) {
     try {
       const stored = await cache.match(src)
@@ -197,11 +205,12 @@ async function savePhotos(photos: readonly string[], mayContinue: () => boolean)
       if (!response.ok) continue
       if (!stored) await cache.put(src, response.clone())
       bytes += (await response.blob()).size
+      savedCount += 1
     } catch {
       // Skips photos that cannot be fetched or would exceed the storage quota.
     }
   }
-  return bytes
+  return { bytes, hasAllPhotos: savedCount === photos.length }
 }
 
 /** Removes records that cannot be read, the least recently saved houses beyond the limits, and photos that belong to no saved house. */

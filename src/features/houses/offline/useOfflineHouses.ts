@@ -16,9 +16,10 @@ const loadOfflineHouses = () => import('./offlineHouses')
 
 /**
  * Whether a house is saved on this device, and functions to save and remove it.
+ * @param isLive whether the house is up to date, and not from a copy that would be stored as if it were new
  * @param isNeededSoon whether the viewer will visit the house soon or is about to record a viewing; it is then saved automatically
  */
-export function useOfflineHouse(house: House, isNeededSoon: boolean) {
+export function useOfflineHouse(house: House, isLive: boolean, isNeededSoon: boolean) {
   const client = useQueryClient()
   const { hunt, loadTables } = useHunts()
   const { viewerId } = hunt
@@ -26,18 +27,20 @@ export function useOfflineHouse(house: House, isNeededSoon: boolean) {
 
   const save = async (isRequested: boolean) => {
     const { saveHouseOffline } = await loadOfflineHouses()
-    if (await saveHouseOffline(client, viewerId, house, { loadTables, isRequested })) setSaved(true)
+    const saved = await saveHouseOffline(client, viewerId, house, { loadTables, isRequested })
+    if (saved) setSaved(true)
+    return saved
   }
   const saveSilently = useEffectEvent((_seen: House) => void save(false).catch(() => undefined))
   // Saves the house on screen when it is opened and whenever it changes, which keeps its offline copy up to date.
-  const shouldSave = (isNeededSoon || isSaved) && !house.isExample && deviceDatabases() !== undefined
+  const shouldSave = isLive && (isNeededSoon || isSaved) && !house.isExample && deviceDatabases() !== undefined
   useEffect(() => (shouldSave && navigator.onLine ? whenIdle(() => saveSilently(house)) : undefined), [shouldSave, house])
 
   return {
     isSaved,
     save: () =>
       void save(true).then(
-        () => notify.success('Kept for offline', 'This house opens without a network, with its photos.'),
+        (saved) => notify.success('Kept for offline', keptText(saved?.hasAllPhotos === true)),
         (error: unknown) => notifyFailedSave(error, { title: 'This house could not be kept', answered: TRY_LATER }),
       ),
     remove: () => {
@@ -50,6 +53,9 @@ export function useOfflineHouse(house: House, isNeededSoon: boolean) {
     },
   }
 }
+
+const keptText = (hasAllPhotos: boolean) =>
+  `This house opens without a network, ${hasAllPhotos ? 'with its photos' : 'but some of its photos could not be stored'}.`
 
 export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>
 
