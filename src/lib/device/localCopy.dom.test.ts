@@ -49,6 +49,14 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 699, items: [2] })
   })
 
+  test('is as old as before after a saved change', () => {
+    vi.useFakeTimers({ now: new Date('2025-06-01T08:00:00Z') })
+    writeLocalCopy('houses', dana, [1, 2])
+    vi.setSystemTime('2025-06-01T14:00:00Z')
+    changeLocalCopy('houses', 'dana', isNumber, (items) => items.slice(1))
+    expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ savedAt: '2025-06-01T08:00:00.000Z', items: [2] })
+  })
+
   test('is found only by its list and hunt, and only while its user is signed in', () => {
     writeLocalCopy('houses', dana, [1])
     expect(hasLocalCopy('houses', dana)).toBe(true)

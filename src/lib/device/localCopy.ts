@@ -104,16 +104,16 @@ export function writeLocalCopy(
   name: LocalCopyName,
   { viewerId, ownerId }: HuntScope,
   items: readonly unknown[],
-  { cursor, total }: Pick<LocalCopy<unknown>, 'cursor' | 'total'> = {},
+  { cursor, total, savedAt = new Date().toISOString() }: Partial<Pick<LocalCopy<unknown>, 'cursor' | 'total' | 'savedAt'>> = {},
 ) {
   // The rows come last, because the page's boot script reads only the beginning.
-  const copy = { ownerId, savedAt: new Date().toISOString(), cursor, total, items: items.slice(0, COPY_LIMIT) }
+  const copy = { ownerId, savedAt, cursor, total, items: items.slice(0, COPY_LIMIT) }
   // If the copy could not be stored, no copy is better than an outdated copy or one that exists only in this tab.
   if (!copies[name].write(viewerId, copy) && isSignedIn(viewerId)) deleteLocalCopy(name)
 }
 
 /**
- * Applies a saved change to a hunt's copy. Does nothing if there is no copy, or if it belongs to another hunt.
+ * Applies a saved change to a hunt's copy, whose other rows are as old as before. Does nothing if there is no copy, or if it belongs to another hunt.
  * @param selectRows selects the rows to save if there are too many
  */
 export function changeLocalCopy<T>(
@@ -128,7 +128,7 @@ export function changeLocalCopy<T>(
   if (!copy) return
   const items = change(copy.items)
   const total = copy.total === undefined ? undefined : copy.total + items.length - copy.items.length
-  writeLocalCopy(name, { viewerId, ownerId }, selectRows(items), { cursor: copy.cursor, total })
+  writeLocalCopy(name, { viewerId, ownerId }, selectRows(items), { cursor: copy.cursor, total, savedAt: copy.savedAt })
 }
 
 /** Whether this user is signed in and has a copy of this hunt. */
