@@ -11,6 +11,8 @@ type MenuProps = {
   triggerClassName: string
   /** Classes of the element around the button, for its position. */
   className?: string
+  /** Keeps the menu from opening, but leaves the focus on the button. */
+  busy?: boolean
   /** Set if the trigger has no text. */
   iconOnly?: boolean
   /** Content above the entries. */
@@ -26,7 +28,17 @@ type MenuProps = {
 const MenuContent = lazyWithRetry(async () => (await import('./MenuContent')).MenuContent)
 
 /** A button that opens a menu. The menu is loaded on hover or focus, to keep it out of the first load. */
-export function Menu({ label, trigger, triggerClassName, className, iconOnly, align = 'end', onPreload, ...content }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  triggerClassName,
+  className,
+  busy = false,
+  iconOnly,
+  align = 'end',
+  onPreload,
+  ...content
+}: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -37,7 +49,7 @@ export function Menu({ label, trigger, triggerClassName, className, iconOnly, al
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setOpen(true)
+    setOpen(!busy)
   }
   const accessibleName: ComponentProps<'button'> & { 'data-tooltip'?: string } = iconOnly
     ? { 'aria-label': label, 'data-tooltip': open ? undefined : label }
@@ -52,7 +64,8 @@ export function Menu({ label, trigger, triggerClassName, className, iconOnly, al
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        aria-disabled={busy || undefined}
+        onClick={() => setOpen(!open && !busy)}
         onKeyDown={onKeyDown}
         className={triggerClassName}
         {...accessibleName}

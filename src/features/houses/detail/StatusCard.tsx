@@ -32,6 +32,7 @@ export function StatusCard({
           <ChevronDown aria-hidden className="size-4" />
         </>
       }
+      busy={setStatus.isPending}
       className="-mr-2"
       triggerClassName={buttonStyles({ variant: 'quiet', size: 'sm' })}
       entries={HOUSE_STATUSES.map((status) => ({
