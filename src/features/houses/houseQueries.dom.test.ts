@@ -95,6 +95,14 @@ describe('the coordinates found for a house', () => {
     expect(copy()).toEqual([newest, locatedHouse, oldest])
   })
 
+  it('leave a list that has to be read anew invalidated, and houses without the change as old as they are', async () => {
+    client.setQueryData(houseKeys.detail(oldest.id), oldest, { updatedAt: 1 })
+    await client.invalidateQueries({ queryKey: houseKeys.list(DANA), refetchType: 'none' })
+    changeCachedHouse(client, middle, { coordinates })
+    expect(client.getQueryState(houseKeys.list(DANA))?.isInvalidated).toBe(true)
+    expect(client.getQueryState(houseKeys.detail(oldest.id))?.dataUpdatedAt).toBe(1)
+  })
+
   it('change nothing if nothing was loaded', () => {
     client = new QueryClient()
     localStorage.clear()

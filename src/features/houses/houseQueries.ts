@@ -184,9 +184,11 @@ export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone:
 /** Updates fields of a house wherever it is cached. Call it only after the server has saved them. */
 export function changeCachedHouse(queryClient: QueryClient, { id, userId }: Pick<House, 'id' | 'userId'>, change: Partial<House>) {
   const applyChange = (house: House) => (house.id === id ? { ...house, ...change } : house)
-  queryClient.setQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses }, (data) =>
-    Array.isArray(data) ? data.map(applyChange) : data && applyChange(data),
-  )
+  for (const [queryKey, data] of queryClient.getQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses })) {
+    const isHere = Array.isArray(data) ? data.some((house) => house.id === id) : data?.id === id
+    const patch = (old: House | House[]) => (Array.isArray(old) ? old.map(applyChange) : applyChange(old))
+    if (isHere) patchQuery(queryClient, queryKey, patch)
+  }
   changeLocalCopy('houses', userId, isHouseInCopy, (houses) => houses.map(applyChange))
 }
 
