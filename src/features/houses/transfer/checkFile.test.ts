@@ -21,6 +21,14 @@ describe('checking a file', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
   })
 
+  it('does not take an invalid row for the first of two equal addresses', () => {
+    const { rows } = check(HEAD + line('1 Oak Road').replace('USA,1', 'USA,0') + line('1 Oak Road'))
+    expect(rows.map(({ errors, duplicate }) => [errors.length, duplicate])).toEqual([
+      [1, undefined],
+      [0, undefined],
+    ])
+  })
+
   it('accepts as many rows as a hunt may have houses, and rejects a file with more', () => {
     const rows = (count: number) => HEAD + line('1 Oak Road').repeat(count)
     expect(check(rows(5000)).rows).toHaveLength(5000)

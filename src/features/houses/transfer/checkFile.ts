@@ -44,7 +44,7 @@ export function checkFile(text: string, { currency, isOwnHunt, existingAddresses
     }
     const checked = check(fields)
     const duplicate = index.find(checked.address)
-    if (!duplicate) index.add(checked.address, `Same address as line ${line}`)
+    if (!duplicate && checked.fields) index.add(checked.address, `Same address as line ${line}`)
     rows.push({ ...checked, title: checked.title.slice(0, MAX_TITLE_LENGTH), id: uuid(), line, ...(duplicate && { duplicate }) })
   }
   return { rows, ignoredHeadings }
