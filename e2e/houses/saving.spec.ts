@@ -40,6 +40,20 @@ test('losing the connection during a save loses no input, and a double click sav
   const rows = await account.houses()
   countRace(rows.length - 1, rows.length > 0 ? 0 : 1)
   expect(rows).toHaveLength(1)
+
+  await test.step('a form that is left while it is being saved opens no other screen', async () => {
+    await page.getByRole('link', { name: 'Add House' }).first().click()
+    await fillFields(page, { ...HOUSE_INPUT, 'Street Address': '14 Elm Street' })
+    const inserts = await holdRequests(page, HOUSES)
+    await saveButton(page).click()
+    await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+    inserts.release()
+    await expect.poll(async () => (await account.houses()).length).toBe(2)
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(/\/app\/calendar/)
+  })
 })
 
 test('a violated database rule is shown as a readable message, whichever button was pressed', async ({ page, account: _, guard }) => {

@@ -6,6 +6,7 @@ import { changedFields } from '@/lib/api/changedFields'
 import { fieldName } from '@/lib/api/rowFields'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type House, type HouseFields } from '../house'
+import { changedColumns } from './houseForm'
 import { fieldLabel } from '../transfer/houseFile'
 
 type HouseConflictDialogProps = {
@@ -22,7 +23,7 @@ type HouseConflictDialogProps = {
 export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseConflictDialogProps) {
   const fieldText = useFieldText()
   const stored = storedFields(theirs)
-  const differing = changedFields(changedFields(mine, storedFields(base)), stored)
+  const differing = changedFields(changedColumns(mine, base), stored)
   // A changed currency is shown as part of the price.
   const columns = new Set(
     (Object.keys(differing) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
@@ -30,7 +31,9 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
   const rows = [...columns].flatMap((column) => {
     const field = fieldName(column)
     const label = fieldLabel(field)
-    return label ? [{ label, yours: fieldText(field, mine[column], mine), theirs: fieldText(field, stored[column], stored) }] : []
+    if (!label) return []
+    if (field === 'photos') return { label, ...photoTexts(mine.photos as string[], stored.photos as string[]) }
+    return { label, yours: fieldText(field, mine[column], mine), theirs: fieldText(field, stored[column], stored) }
   })
   return <ConflictDialog title="Somebody else changed this property" rows={rows} {...handlers} />
 }
@@ -39,13 +42,26 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
 function useFieldText() {
   const area = useArea()
   return (field: keyof House, value: unknown, { price_currency }: HouseFields): string => {
-    if (value === null || value === '') return '—'
+    if (value === null || value === '') return field === 'lotSize' ? 'No lot' : '—'
     if (field === 'address') return formatAddress(value as Address)
     if (field === 'price') return formatPrice(Number(value), asCurrency(price_currency))
     if (field === 'squareFeet' || field === 'lotSize') return area(Number(value))
     if (field === 'propertyType' && isPropertyType(value)) return PROPERTY_TYPE_LABELS[value]
-    if (field === 'photos') return `${(value as string[]).length} photos`
-    if (field === 'contacts') return (value as Contact[]).map(({ name }) => name).join(', ') || '—'
+    if (field === 'bedrooms' && value === 0) return 'Studio'
+    if (field === 'contacts') return (value as Contact[]).map(contactText).join('\n') || '—'
     return typeof value === 'number' ? String(value) : (value as string)
   }
+}
+
+const contactText = ({ name, role, phone, email }: Contact) => [name, role, phone, email].filter(Boolean).join(', ')
+
+/** Says how many photos each version has, and how many of them the other one lacks. */
+function photoTexts(mine: readonly string[], stored: readonly string[]) {
+  const text = (photos: readonly string[], others: readonly string[]) => {
+    const onlyHere = photos.filter((photo) => !others.includes(photo)).length
+    return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${onlyHere > 0 ? `, ${onlyHere} only here` : ''}`
+  }
+  const [yours, theirs] = [text(mine, stored), text(stored, mine)]
+  const hasOnlyOtherOrder = mine.length === stored.length && mine.every((photo) => stored.includes(photo))
+  return { yours, theirs: hasOnlyOtherOrder ? `${theirs}, in another order` : theirs }
 }

@@ -7,7 +7,6 @@ import { useLeaveGuard } from '@/ui/leaveGuard'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { TEXT_LIMITS } from '@/domain/house/houseLimits'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import { changedFields } from '@/lib/api/changedFields'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { useOneAtATime } from '@/ui/useOneAtATime'
@@ -21,8 +20,9 @@ import { FormErrors } from './FormErrors'
 import { ListingBox } from './listing/ListingBox'
 import type { RenderViewingOffer } from './listing/ListingOutcome'
 import { useListing } from './listing/useListing'
-import { storedFields, type House } from '../house'
+import type { House } from '../house'
 import {
+  changedColumns,
   convertTypedArea,
   fieldsOf,
   houseFormSchema,
@@ -85,15 +85,17 @@ export function HouseForm({
 
   const toFields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
+  const isOnScreen = useIsOnScreen()
   const oneAtATime = useOneAtATime()
   const { isDirty } = form.formState
   useLeaveGuard(useCallback(() => !isDone.current && (isDirty || photos.isChanged() || photos.isBusy()), [isDirty, photos]))
 
   const reportFailure = (error: unknown) => {
+    const fallback = house ? 'Failed to update property' : 'Failed to add property'
+    if (!isOnScreen.current) return notify.error('Error', fallback)
     const theirs = conflictingHouse(error)
     if (theirs) return setConflict(theirs)
     const { message, kind } = toAppError(error)
-    const fallback = house ? 'Failed to update property' : 'Failed to add property'
     notify.error('Error', kind === 'network' ? `${fallback}. No connection. Nothing you typed is lost.` : message || fallback)
   }
 
@@ -102,26 +104,17 @@ export function HouseForm({
     try {
       const saved =
         house && latest
-          ? await saveChanges(values, house, latest)
+          ? // Other members' changes to other fields stay.
+            await update.mutateAsync({ base: latest, changes: changedColumns(toFields(values), house) })
           : await create.mutateAsync({ id: newId, fields: toFields(values), another })
       isDone.current = true
+      // Whoever has left the form stays where they are.
+      if (!isOnScreen.current) return
       if (another) onAnother(saved)
       else onSaved(saved)
     } catch (error) {
       reportFailure(error)
     }
-  }
-
-  /** Saves only the fields that the viewer changed, which preserves other members' changes to other fields. */
-  const saveChanges = async (values: HouseFormValues, initial: House, latest: House) => {
-    const newFields = toFields(values)
-    const changes = changedFields(newFields, storedFields(initial))
-    // A price means nothing without its currency, so the two are always saved together.
-    const { price, price_currency } = newFields
-    const priceFields = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
-    // A map may have stored the location of the old address meanwhile.
-    const pointFields = 'address' in changes ? { coordinates: newFields.coordinates } : {}
-    return update.mutateAsync({ base: latest, changes: { ...changes, ...priceFields, ...pointFields } })
   }
 
   const submit = (event: SyntheticEvent, another = false) => {
@@ -227,6 +220,18 @@ function useDefaultCurrency(form: Form, isDefault: boolean) {
   useEffect(() => {
     if (isDefault && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
   }, [form, isDefault, currency])
+}
+
+/** A ref that says whether the component is still on screen, for what goes on after it was left. */
+function useIsOnScreen() {
+  const isOnScreen = useRef(true)
+  useEffect(() => {
+    isOnScreen.current = true
+    return () => {
+      isOnScreen.current = false
+    }
+  }, [])
+  return isOnScreen
 }
 
 /** Focuses the street field after "Save and add another". */

@@ -6,7 +6,8 @@ import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/ho
 import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
-import type { House, HouseFields } from '../house'
+import { changedFields } from '@/lib/api/changedFields'
+import { storedFields, type House, type HouseFields } from '../house'
 import {
   amountRule,
   areaRule,
@@ -162,6 +163,20 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
     notes: values.notes.trim(),
     listing_url: completeLink(values.listingUrl),
     contacts: values.contacts.map(contactOf),
+  }
+}
+
+/**
+ * The columns that the viewer has changed. A price means nothing without its currency, so these go together. A new address goes with its
+ * location, because a map may have stored that of the old one since.
+ */
+export function changedColumns(fields: HouseFields, initial: House): Partial<HouseFields> {
+  const changes = changedFields(fields, storedFields(initial))
+  const { price, price_currency, coordinates } = fields
+  return {
+    ...changes,
+    ...(('price' in changes || 'price_currency' in changes) && { price, price_currency }),
+    ...('address' in changes && { coordinates }),
   }
 }
 
