@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { startSignedIn } from '@/test/factories'
 import { field, fill, openHouseForm, openNewHouseForm, saveButton } from '@/test/houseFormScreen'
@@ -20,4 +20,17 @@ it('the messages of state and postal code follow the country', async () => {
   fill({ Country: 'United Kingdom' })
   await waitFor(() => expect(field('County (optional)')).toHaveAccessibleDescription(''))
   expect(field('Postcode')).toHaveAccessibleDescription('Postcode is required')
+})
+
+it('removing a contact keeps the focus among the contacts', async () => {
+  const { user } = await openNewHouseForm()
+  for (let count = 0; count < 2; count++) fireEvent.click(screen.getByText('Add contact'))
+  const removeButton = (number: number) => screen.getByLabelText(`Remove contact ${number}`)
+  fireEvent.change(screen.getAllByLabelText('Name')[1]!, { target: { value: 'Bo' } })
+  removeButton(1).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('Name')).toHaveValue('Bo')
+  expect(removeButton(1)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Add contact')).toHaveFocus()
 })

@@ -1,5 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { TEXT_LIMITS, MAX_CONTACTS } from '@/domain/house/houseLimits'
 import { Button, IconButton } from '@/ui/Button'
@@ -13,8 +15,14 @@ const FIELD_PROPS = { autoComplete: 'off', enterKeyHint: 'next' } as const
 export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
+  const section = useRef<HTMLDivElement>(null)
+  /** Removes a contact, and focuses the button that takes the place of the one that was pressed. */
+  const removeAt = (index: number) => {
+    flushSync(() => remove(index))
+    section.current?.querySelectorAll('button')[index]?.focus()
+  }
   return (
-    <div className="space-y-5">
+    <div ref={section} className="space-y-5">
       {fields.map((field, index) => {
         const errors = formState.errors.contacts?.[index]
         return (
@@ -56,7 +64,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 {...register(`contacts.${index}.email`)}
               />
             </div>
-            <IconButton label={`Remove contact ${index + 1}`} className="mt-2 -mb-1 -ml-2" onClick={() => remove(index)}>
+            <IconButton label={`Remove contact ${index + 1}`} className="mt-2 -mb-1 -ml-2" onClick={() => removeAt(index)}>
               <Trash2 aria-hidden className="size-4" />
             </IconButton>
           </fieldset>
