@@ -25,6 +25,8 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const sidePhotos = photos.slice(1, 1 + MAX_SIDE_PHOTOS)
   if (photos.length === 0) {
+    // Otherwise the viewer would open again by itself with the next photo.
+    if (openIndex !== null) setOpenIndex(null)
     return (
       <div className="aspect-video overflow-hidden rounded-card border border-line md:aspect-3/1">
         <HousePhoto photo={undefined} place="first" alt="No photos yet" eager className="object-contain" />

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, houseRow, startSignedIn, SAM } from '@/test/factories'
 import { fakeBackend, storePreference } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
@@ -29,11 +29,13 @@ const HISTORY = [
 ]
 
 function renderHistory(client = newQueryClient()) {
-  render(
+  const history = (status = ROW.status) => (
     <Providers client={client}>
-      <PriceHistory house={houseFromRow(ROW, DANA)} />
-    </Providers>,
+      <PriceHistory house={houseFromRow({ ...ROW, status }, DANA)} />
+    </Providers>
   )
+  const { rerender } = render(history())
+  return { setStatus: (status: string) => rerender(history(status)) }
 }
 
 function open(history: object[], members: { id: string; name: string }[] = []) {
@@ -81,6 +83,19 @@ describe('the price history', () => {
       { id: DANA, name: 'Dana Levi' },
     ])
     expect((await rows()).map(([, , by]) => by)).toEqual(['You', 'Former member', 'Sam Ortiz'])
+  })
+
+  it('stays as it is while it is loaded again', async () => {
+    const backend = fakeBackend({ houses: [ROW] })
+    backend.db.house_history = HISTORY.map((each) => ({ ...each }))
+    const { setStatus } = renderHistory()
+    const line = async () => (await screen.findByRole('img', { name: /^Price from/ })).querySelector('path:last-child')?.getAttribute('d')
+    const before = await line()
+    const release = backend.hold('GET', 'house_history')
+    setStatus('Offer Declined')
+    await vi.waitFor(() => expect(backend.sent('GET', 'house_history')).toHaveLength(2))
+    expect(await line()).toBe(before)
+    release()
   })
 
   it('can be retried after a failed request', async () => {

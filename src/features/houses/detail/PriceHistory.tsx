@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { isPrice, type HistoryEntry } from '@/domain/money/priceHistory'
 import { Button } from '@/ui/Button'
@@ -14,7 +15,10 @@ import { fetchAllPages } from '@/lib/api/result'
 /** Shows the house's prices and statuses over time, as a chart and as a table. */
 export function PriceHistory({ house }: { house: House }) {
   const { currency } = useCurrency()
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...houseHistoryQuery(house), placeholderData: keepPreviousData })
+  const query = useQuery({ ...houseHistoryQuery(house), placeholderData: keepPreviousData })
+  const { data, dataUpdatedAt, isPlaceholderData, isError, refetch } = query
+  const [loadedAt, setLoadedAt] = useState(dataUpdatedAt)
+  if (!isPlaceholderData && loadedAt !== dataUpdatedAt) setLoadedAt(dataUpdatedAt)
   if (isError && !data) {
     return (
       <p className="flex flex-wrap items-center gap-x-4">
@@ -28,7 +32,7 @@ export function PriceHistory({ house }: { house: House }) {
   if (!data?.some(isPrice)) return null
   return (
     <>
-      <PriceChart entries={data} viewerCurrency={currency} now={new Date(dataUpdatedAt)} />
+      <PriceChart entries={data} viewerCurrency={currency} now={new Date(loadedAt)} />
       <details>
         <summary className="cursor-pointer py-3 font-semibold text-primary">Show as a table</summary>
         <HistoryTable entries={data} ownerId={house.userId} />
