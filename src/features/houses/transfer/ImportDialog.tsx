@@ -67,8 +67,8 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
               <Button onClick={close}>Done</Button>
             ) : (
               <>
-                <Button variant="secondary" onClick={close}>
-                  {saving ? 'Stop' : 'Cancel'}
+                <Button variant="secondary" onClick={saving ? task.stop : close} aria-disabled={task.isStopping}>
+                  {saving ? (task.isStopping ? 'Stopping…' : 'Stop') : 'Cancel'}
                 </Button>
                 <Button aria-disabled={saving || remaining === 0} onClick={() => !saving && remaining > 0 && void task.save()}>
                   {saving && <Spinner className="size-4" />}

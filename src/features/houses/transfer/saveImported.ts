@@ -18,9 +18,14 @@ const BATCH_SIZE = 100
  * Saves houses in batches. A batch that the database rejects is split to find the invalid houses and save the others. Any other
  * failure, such as a lost connection or an exceeded limit, stops the import; the rest can be saved again under the same ids.
  * @param onProgress called after every batch with the batch's result; returns false to stop the import
+ * @returns whether all houses were saved or rejected, and the import was not stopped
  * @throws AppError
  */
-export async function saveImported(ownerId: string, houses: readonly NewHouse[], onProgress: (progress: ImportProgress) => boolean) {
+export async function saveImported(
+  ownerId: string,
+  houses: readonly NewHouse[],
+  onProgress: (progress: ImportProgress) => boolean,
+): Promise<boolean> {
   for (let from = 0; from < houses.length; from += BATCH_SIZE) {
     const progress: ImportProgress = { saved: [], rejected: [] }
     try {
@@ -29,8 +34,9 @@ export async function saveImported(ownerId: string, houses: readonly NewHouse[],
       onProgress(progress)
       throw error
     }
-    if (!onProgress(progress)) return
+    if (!onProgress(progress) && from + BATCH_SIZE < houses.length) return false
   }
+  return true
 }
 
 async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress: ImportProgress): Promise<void> {

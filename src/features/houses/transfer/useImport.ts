@@ -32,6 +32,7 @@ export function useImport(houses: readonly House[]) {
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map())
   const mayContinue = useRef(true)
+  const [isStopping, setStopping] = useState(false)
 
   const read = async (chosenFile: File) => {
     if (chosenFile.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
@@ -63,14 +64,15 @@ export function useImport(houses: readonly House[]) {
 
   const save = async () => {
     mayContinue.current = true
+    setStopping(false)
     setStep({ name: 'saving' })
     const settledIds = new Set([...saved, ...rejected.keys()])
     const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settledIds.has(id) ? [{ id, fields }] : []))
     // The houses are saved in reverse, because the list is newest first and should show them roughly in the file's order.
     pending.reverse()
     try {
-      await saving.mutateAsync(pending)
-      setStep({ name: 'done' })
+      const isComplete = await saving.mutateAsync(pending)
+      setStep(isComplete ? { name: 'done' } : { name: 'stopped', problem: 'Stopped.' })
     } catch (error) {
       setStep({ name: 'stopped', problem: problemOf(error) })
     }
@@ -85,9 +87,11 @@ export function useImport(houses: readonly House[]) {
     rejected,
     read,
     save,
+    isStopping: isStopping && step.name === 'saving',
     /** Stops after the current batch. */
     stop: () => {
       mayContinue.current = false
+      setStopping(true)
     },
     reportDone: () =>
       saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
