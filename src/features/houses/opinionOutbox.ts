@@ -7,7 +7,7 @@ import { saveOpinion, type OpinionChange } from './houseWrites'
 import { v4 as uuid } from 'uuid'
 import { AppError } from '@/lib/api/errors'
 import { hasOutboxEntries } from '@/lib/outbox/flags'
-import { capture } from '@/lib/outbox/outbox'
+import { capture, readEntries } from '@/lib/outbox/outbox'
 import { BOOLEAN, hasStrings, isObject, NUMBER } from '@/lib/api/rowFields'
 import type { House } from './house'
 
@@ -35,9 +35,9 @@ export async function sendOpinion(entry: Entry, client: QueryClient): Promise<vo
  */
 export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<{ house: House; queued: boolean }> {
   const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
-  // A waiting entry may be an earlier opinion of this house, which would overwrite this one when it is sent. In the outbox, this opinion
-  // replaces the earlier one.
-  if (hasOutboxEntries(viewer.id)) return queueInstead()
+  // An earlier opinion of this house would overwrite this one when it is sent. In the outbox, this opinion replaces the earlier one.
+  const entries = hasOutboxEntries(viewer.id) ? await readEntries(viewer.id).catch(() => []) : []
+  if (entries.some(({ kind, key }) => kind === 'opinion' && key === keyOf(house, opinion))) return queueInstead()
   try {
     return { house: await saveOpinion(house, viewer, opinion), queued: false }
   } catch (error) {
@@ -47,17 +47,16 @@ export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: 
   }
 }
 
+const keyOf = ({ id }: House, opinion: OpinionChange) => `${'rating' in opinion ? 'rating' : 'favorite'}:${id}`
+
 /** Queues an opinion. @returns the house with the opinion applied @throws AppError */
 async function queueOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<House> {
-  const [field, label] =
-    'rating' in opinion
-      ? ['rating', `Rating: ${opinion.rating}`]
-      : ['favorite', opinion.isFavorite ? 'Added to favorites' : 'Removed from favorites']
+  const label = 'rating' in opinion ? `Rating: ${opinion.rating}` : opinion.isFavorite ? 'Added to favorites' : 'Removed from favorites'
   const payload: QueuedOpinion = { viewer, opinion }
   const entry = {
     id: uuid(),
     kind: 'opinion' as const,
-    key: `${field}:${house.id}`,
+    key: keyOf(house, opinion),
     group: `opinion:${house.id}`,
     houseId: house.id,
     huntId: house.userId,
