@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
@@ -19,9 +20,18 @@ type AgreedHousesProps = {
 /** Lists houses on which everybody agrees, one per line. */
 export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
   const price = usePrice()
+  const list = useRef<HTMLUListElement>(null)
+  const pressedIndex = useRef<number>(undefined)
+  // The button that rules a house out goes with it. Its focus goes to the button in its place, or else to the last one.
+  useEffect(() => {
+    if (pressedIndex.current === undefined || document.activeElement !== document.body) return
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[pressedIndex.current] ?? buttons.at(-1)
+    next?.focus()
+  }, [houses])
   return (
-    <ul className={`${cardStyles} divide-y divide-line`}>
-      {houses.map((house) => (
+    <ul ref={list} className={`${cardStyles} divide-y divide-line`}>
+      {houses.map((house, index) => (
         <li key={house.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
           <div className="aspect-4/3 w-16 shrink-0 overflow-hidden rounded-control bg-sunken">
             <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" />
@@ -37,17 +47,21 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
             </p>
             <EveryonesOpinions house={house} space="page" className="mt-1 space-y-0.5 text-xs text-muted" />
           </div>
-          {mayRuleOut?.(house) && <RuleOutButton house={house} />}
+          {mayRuleOut?.(house) && <RuleOutButton house={house} onPress={() => (pressedIndex.current = index)} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function RuleOutButton({ house }: { house: House }) {
+function RuleOutButton({ house, onPress }: { house: House; onPress: () => void }) {
   const setStatus = useSetStatus()
+  const ruleOut = () => {
+    onPress()
+    setStatus.mutate({ house, status: 'Not Interested' })
+  }
   return (
-    <Button variant="secondary" disabled={setStatus.isPending} onClick={() => setStatus.mutate({ house, status: 'Not Interested' })}>
+    <Button variant="secondary" aria-disabled={setStatus.isPending} onClick={ruleOut}>
       {setStatus.isPending ? 'Saving...' : 'Set to Not Interested'}
       <span className="sr-only">: {house.address.street}</span>
     </Button>
