@@ -258,9 +258,14 @@ export function useSetStatus() {
 /** Saves the changed fields of a house. The form shows failures and conflicts itself. */
 export function useUpdateHouse() {
   const { viewerId } = useHunt()
+  const queryClient = useQueryClient()
   return useSave({
-    write: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) =>
-      (await loadWrites()).updateHouse(base, viewerId, changes),
+    write: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) => {
+      const { updateHouse } = await loadWrites()
+      // Somebody may have rated the house since the form was opened.
+      const { opinions } = queryClient.getQueryData<House>(houseKeys.detail(base.id)) ?? base
+      return updateHouse({ ...base, opinions }, viewerId, changes)
+    },
     patch: cacheSavedHouse,
     success: { title: 'Property updated', description: 'Your property has been updated successfully' },
     failure: async (error, _, client) => {
