@@ -74,7 +74,13 @@ export default function DashboardPage() {
             {loading ? (
               <Skeleton className="size-11 md:size-10" />
             ) : (
-              <ListMenu houses={list.houses} shown={shown} mayRemoveExamples={list.source === 'live' && isOwn} onImport={onImport} />
+              <ListMenu
+                houses={list.houses}
+                isSavedCopy={list.source === 'copy'}
+                shown={shown}
+                mayRemoveExamples={list.source === 'live' && isOwn}
+                onImport={onImport}
+              />
             )}
             {/* If the bottom bar is on screen, it has this button. */}
             {addHouseLink('px-3 max-md:hidden short:inline-flex')}

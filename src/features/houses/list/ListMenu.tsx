@@ -12,6 +12,7 @@ import type { ExportFormat } from '../transfer/exportHouses'
 
 type ListMenuProps = {
   houses: readonly House[]
+  isSavedCopy: boolean
   /** The houses that pass the filters. All of them except the examples can be exported. */
   shown: readonly House[]
   /** Opens the import dialog; undefined if the viewer may not import. */
@@ -20,7 +21,7 @@ type ListMenuProps = {
 }
 
 /** A menu with actions on the whole list. */
-export function ListMenu({ houses, shown, onImport, mayRemoveExamples }: ListMenuProps) {
+export function ListMenu({ houses, isSavedCopy, shown, onImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
   const navigate = useNavigate()
   const withoutExamples = shown.filter(({ isExample }) => !isExample)
@@ -29,7 +30,8 @@ export function ListMenu({ houses, shown, onImport, mayRemoveExamples }: ListMen
   const exportAs = async (format: ExportFormat) => {
     try {
       const { exportHouses } = await import('../transfer/exportHouses')
-      exportHouses(withoutExamples, houses.filter(({ isExample }) => !isExample).length, format, system)
+      const total = isSavedCopy ? null : houses.filter(({ isExample }) => !isExample).length
+      exportHouses(withoutExamples, total, format, system)
     } catch {
       notify.error('The file could not be created', 'Check your connection and try again.')
     }

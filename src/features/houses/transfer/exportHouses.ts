@@ -11,15 +11,17 @@ export type ExportFormat = 'csv' | 'json'
 
 /**
  * Downloads the houses as a file.
- * @param total the number of houses in the list before filtering
+ * @param total the number of houses in the list before filtering; null if they come from the saved copy, which may lack some
  */
-export function exportHouses(houses: readonly House[], total: number, format: ExportFormat, system: MeasurementSystem) {
+export function exportHouses(houses: readonly House[], total: number | null, format: ExportFormat, system: MeasurementSystem) {
   const [text, type] = format === 'csv' ? [housesCsv(houses, system), 'text/csv'] : [housesJson(houses), 'application/json']
   saveFile(`houses-${localToday()}.${format}`, new Blob([text], { type: `${type};charset=utf-8` }))
-  notify.success(
-    'Houses exported',
-    houses.length === total ? `All ${total}` : `${houses.length} of ${total}, the ones that match your filters`,
-  )
+  notify.success('Houses exported', exportedText(houses.length, total))
+}
+
+function exportedText(count: number, total: number | null): string {
+  if (total === null) return `${count} from the saved copy`
+  return count === total ? `All ${total}` : `${count} of ${total}, the ones that match your filters`
 }
 
 /** Tells spreadsheet programs that the file is UTF-8. They would otherwise assume a legacy encoding. */
