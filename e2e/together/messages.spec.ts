@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from '../support/people/accounts'
+import { createAccount, SESSION_KEY } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdPolls, holdRequests, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
@@ -275,12 +275,32 @@ test('the invite dialog shows how many messages a new member will see', async ({
   await expect(dialog).toContainText('They will see 2 messages about your houses.')
 })
 
-test('signing out asks for confirmation before it discards a draft', async ({ account, page, request }) => {
+test('a draft waits while its session has ended, and signing out asks for confirmation before it discards it', async ({
+  account,
+  page,
+  request,
+  guard,
+}) => {
   const sam = await createAccount(request)
   const house = await account.addHouse('4 Shared Street')
   await join(account, sam)
   await page.goto(`/app/house/${house.id}?tab=together`)
   await composer(page).fill('For your eyes only')
+
+  await test.step('a session that the service has ended leaves the draft for the same person', async () => {
+    guard.allowConsole(FAILED_REQUEST)
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '') as object
+      localStorage.setItem(key, JSON.stringify({ ...session, refresh_token: 'revoked', expires_at: 1_700_000_000 }))
+    }, SESSION_KEY)
+    await page.reload()
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(composer(page)).toHaveValue('For your eyes only')
+  })
+
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   const confirmation = page.getByRole('alertdialog', { name: 'Sign out without sending your messages?' })
   await confirmation.getByRole('button', { name: 'Cancel' }).click()

@@ -4,9 +4,12 @@ import { delay, http, HttpResponse } from 'msw'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAuth } from '@/lib/api/auth/authApi'
+import { clearUserData } from '@/lib/device/clearUserData'
+import { unsavedPreferences } from '@/lib/device/preferenceStore'
+import { messageDrafts, unsavedNotes } from '@/lib/device/unsavedTexts'
 import { clearNotices } from '@/lib/notify'
 import { SESSION_KEY } from '@/lib/device/session'
-import { authError, sessionOf } from '@/test/authBackend'
+import { account, authError, sessionOf } from '@/test/authBackend'
 import { toastsSoFar } from '@/test/toasts'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
@@ -62,16 +65,23 @@ test('an expired session is refreshed; loading is true until the response arrive
   await waitFor(() => expect(state()).toMatch(/^false true dana@example.com/))
 })
 
-test('a session unknown to the backend counts as signed out', async () => {
+const UNSAVED = [unsavedNotes, messageDrafts, unsavedPreferences].map(({ key }) => key)
+
+function storeDataOnDevice() {
+  for (const key of [...UNSAVED, 'houses']) localStorage.setItem(key, JSON.stringify({ userId: account().id }))
+}
+
+test('a session unknown to the backend counts as signed out, and what is not saved yet stays for the same user', async () => {
   storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   // The authentication client logs the error.
   expectConsoleError(/Refresh Token Not Found/)
   server.use(
     http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')),
   )
-  open()
+  storeDataOnDevice()
+  open(clearUserData)
   await waitFor(() => expect(state()).toMatch(/^false false undefined/))
-  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  expect(Object.keys(localStorage).toSorted()).toEqual(UNSAVED.toSorted())
 })
 
 describe('an expired session', () => {
@@ -138,16 +148,17 @@ describe('signing out', () => {
     storeSession()
     open(onSignedOut)
     await waitFor(() => expect(state()).toMatch(/^false true/))
+    storeDataOnDevice()
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   }
 
   test('ends the session, sets signingOut, and deletes the user’s data', async () => {
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
-    const onSignedOut = vi.fn<() => void>()
+    const onSignedOut = vi.fn(clearUserData)
     await leave(onSignedOut)
     await waitFor(() => expect(state()).toBe('false false undefined SIGNED_OUT true'))
     expect(onSignedOut).toHaveBeenCalledOnce()
-    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   })
 
   test.each([

@@ -35,7 +35,7 @@ type AuthProviderProps = {
 /**
  * Provides the signed-in user. `loading` is true until the first session check or auth change. A browser without a stored session
  * needs no check and does not load the authentication client.
- * @param onSignedOut called after the user has signed out, in this tab or another, to delete their data
+ * @param onSignedOut called after the session has ended, in this tab or another, to delete the user's data
  */
 export function AuthProvider({ children, initialSession, onSignedOut }: AuthProviderProps) {
   const [state, setState] = useState<AuthState>(() =>

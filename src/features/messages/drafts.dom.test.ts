@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { clearUserData, deleteUnsaved } from '@/lib/device/clearUserData'
 import { forgetUnsavedTexts, messageDrafts } from '@/lib/device/unsavedTexts'
 import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { draftStore } from './drafts'
@@ -29,11 +30,18 @@ it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"
   },
 )
 
+it('a draft stays for its author when the session ends by itself', () => {
+  draftStore(DANA).write(HOUSE, DRAFT)
+  clearUserData()
+  expect(draftStore(DANA).stateOf(HOUSE).draft).toEqual(DRAFT)
+})
+
 it('a draft is no longer stored once the drafts have been deleted', () => {
   const store = draftStore(DANA)
   store.write(HOUSE, DRAFT)
   expect(localStorage.getItem(messageDrafts.key)).toContain('Half a')
-  forgetUnsavedTexts()
+  deleteUnsaved(DANA)
   store.write(HOUSE, { ...DRAFT, text: 'Half a mess' })
   expect(localStorage.getItem(messageDrafts.key)).toBeNull()
+  expect(draftStore(DANA).stateOf(HOUSE).draft).toBeNull()
 })

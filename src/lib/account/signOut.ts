@@ -1,3 +1,4 @@
+import { deleteUnsaved } from '../device/clearUserData'
 import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
 import { clearOutbox } from '../outbox/clearOutbox'
@@ -7,8 +8,8 @@ import { loadAuth } from '../api/auth/authApi'
 
 /**
  * Ends the session on this device and, if the server can be reached, on the server. Deletes the user's data from this device, including
- * unsent changes, and, while online, the photos of these changes from the server. (When a session merely expires, unsent changes are kept
- * for the same user.)
+ * what is not saved or sent yet, and, while online, the photos of unsent changes from the server. (When a session merely expires, all this
+ * is kept for the same user.)
  * @param keepUnsent keeps unsent changes; set when another account replaces this one, because the user has not been asked about them
  * @returns whether the server ended the session
  * @throws AppError if the server responds with an error; the user then stays signed in
@@ -19,6 +20,7 @@ export async function signOut(keepUnsent = false): Promise<{ endedOnServer: bool
   const release = mustRemovePhotos ? await removePhotos(userId) : undefined
   try {
     const result = await endSession()
+    if (userId) deleteUnsaved(userId)
     if (userId && !(keepUnsent && hasOutboxEntries(userId))) await clearOutbox(userId)
     return result
   } finally {

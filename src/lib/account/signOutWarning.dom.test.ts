@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DANA, startSignedIn } from '@/test/factories'
+import { DANA, SAM, startSignedIn } from '@/test/factories'
 import { messageDrafts, unsavedNotes } from '../device/unsavedTexts'
 import { signOutWarning } from './signOutWarning'
 
 beforeEach(startSignedIn)
 
 test('the question before signing out names everything that it would delete', () => {
+  expect(signOutWarning()).toBeNull()
+  localStorage.setItem(unsavedNotes.key, JSON.stringify({ userId: SAM, houses: { 'house-1': 'Damp' } }))
   expect(signOutWarning()).toBeNull()
   messageDrafts.write(DANA, { houses: { 'house-1': 'Hello' } })
   expect(signOutWarning()?.title).toBe('Sign out without sending your messages?')

@@ -1,7 +1,8 @@
 import { deviceStore, tabStore } from './deviceStorage'
 import { deleteLargeCopies } from './localCopy'
 import { LINK_SESSION_KEY, PERSISTENT_KEYS } from './persistentKeys'
-import { forgetUnsavedTexts } from './unsavedTexts'
+import { unsavedPreferences } from './preferenceStore'
+import { forgetUnsavedTexts, messageDrafts, unsavedNotes } from './unsavedTexts'
 
 const persistentKeys: ReadonlySet<string> = new Set(Object.values(PERSISTENT_KEYS))
 
@@ -12,4 +13,13 @@ export function clearUserData() {
     for (const key of store.keys()) if (!persistentKeys.has(key) && !key.startsWith(LINK_SESSION_KEY)) store.removeItem(key)
   }
   deleteLargeCopies()
+}
+
+/**
+ * Deletes a user's unsaved notes, messages and preferences from this browser. Only for signing out on purpose and deleting one's data: a
+ * session may also end by itself, without a question.
+ */
+export function deleteUnsaved(userId: string) {
+  forgetUnsavedTexts()
+  for (const stored of [unsavedNotes, messageDrafts, unsavedPreferences]) stored.removeOf(userId)
 }

@@ -7,7 +7,7 @@ export const PREFERENCE_KEYS = {
   theme: BOOT_FACTS.keys.theme,
 } as const
 
-/** The storage keys that may stay in a browser after signing out. All other keys are deleted, so a new key is deleted by default. */
+/** The storage keys that may stay in a browser after a session. All other keys are deleted, so a new key is deleted by default. */
 export const PERSISTENT_KEYS = {
   /** The session, which the authentication client deletes. */
   session: BOOT_FACTS.keys.session,
@@ -24,6 +24,10 @@ export const PERSISTENT_KEYS = {
   outbox: 'house-hunter-outbox',
   /** The ids of offline houses; deleted by `clearOutbox`. */
   offlineHouses: 'house-hunter-kept-houses',
+  /** What is not saved yet; `deleteUnsaved` deletes the user's. */
+  unsavedNotes: 'house-hunter-unsaved-notes',
+  unsavedMessages: 'house-hunter-unsaved-messages',
+  unsavedPreferences: 'house-hunter-unsaved-preferences',
 } as const
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { deviceStore } from './deviceStorage'
+import { PERSISTENT_KEYS } from './persistentKeys'
 import { userValue } from './userValue'
 
 /**
@@ -26,6 +27,6 @@ function readPreference<T extends string>(key: string, isValue: (x: unknown) => 
 
 /** Preferences that are not saved in the user's profile yet. Unlike other preferences in this browser, they belong to one user. */
 export const unsavedPreferences = userValue<{ chosen: object }>({
-  key: 'house-hunter-unsaved-preferences',
+  key: PERSISTENT_KEYS.unsavedPreferences,
   parse: ({ chosen }) => (typeof chosen === 'object' && chosen !== null ? { chosen } : null),
 })

@@ -1,3 +1,5 @@
+import { PERSISTENT_KEYS } from './persistentKeys'
+import { storedSession } from './session'
 import { userValue } from './userValue'
 
 type ByHouse = Readonly<Record<string, unknown>>
@@ -12,25 +14,28 @@ const textsByHouse = (key: string) =>
   })
 
 /** Notes that exist only in this browser, keyed by house id. */
-export const unsavedNotes = textsByHouse('house-hunter-unsaved-notes')
+export const unsavedNotes = textsByHouse(PERSISTENT_KEYS.unsavedNotes)
 
 /** Drafts of messages, keyed by house id. */
-export const messageDrafts = textsByHouse('house-hunter-unsaved-messages')
+export const messageDrafts = textsByHouse(PERSISTENT_KEYS.unsavedMessages)
 
-/** Incremented when the unsaved texts are deleted, so that `UnsavedTexts` objects created earlier do not store theirs again. */
+/** Incremented when a session ends, so that `UnsavedTexts` objects created earlier neither store nor send anything any more. */
 let forgetCount = 0
 
+/** Ends the use of all `UnsavedTexts` objects. Their stored texts stay. */
 export function forgetUnsavedTexts() {
   forgetCount += 1
-  unsavedNotes.remove()
-  messageDrafts.remove()
 }
 
-/** Whether this browser has unsaved notes about a house, by default about any house. The notes may belong to another user. */
-export const hasUnsavedNotes = (houseId = '') => unsavedNotes.includesText(houseId)
+/** The ids of the houses about which the signed-in user has unsaved texts. */
+const unsavedHouseIds = (stored: typeof unsavedNotes) => Object.keys(stored.read(storedSession()?.user.id ?? '')?.houses ?? {})
 
-/** Whether this browser has drafts of messages. They may belong to another user. */
-export const hasUnsavedMessages = () => messageDrafts.includesText()
+/** Whether the signed-in user has unsaved notes in this browser. */
+export const hasUnsavedNotes = () => unsavedHouseIds(unsavedNotes).length > 0
+export const hasUnsavedNotesAbout = (houseId: string) => unsavedHouseIds(unsavedNotes).includes(houseId)
+
+/** Whether the signed-in user has drafts of messages in this browser. */
+export const hasUnsavedMessages = () => unsavedHouseIds(messageDrafts).length > 0
 
 type Options<State> = {
   stored: typeof unsavedNotes
@@ -57,7 +62,7 @@ export class UnsavedTexts<State> {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether the unsaved texts have been deleted since this object was created; then it must not store or send anything. */
+  /** Whether the session has ended since this object was created; then it must not store or send anything. */
   get isForgotten(): boolean {
     return this.forgetCountAtStart !== forgetCount
   }

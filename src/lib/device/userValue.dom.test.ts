@@ -9,9 +9,12 @@ const PERSISTENT_KEYS = [
   'house-hunter-currency',
   'house-hunter-own-choices',
   'house-hunter-outbox',
+  'house-hunter-unsaved-messages',
+  'house-hunter-unsaved-notes',
+  'house-hunter-unsaved-preferences',
 ]
 
-test('signing out deletes every value except the persistent ones, even under an unknown key', () => {
+test('the end of a session deletes every value except the persistent ones, even under an unknown key', () => {
   for (const key of [...PERSISTENT_KEYS, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
   for (const key of ['house-hunter-return', 'house-hunter-invitation', 'house-hunter-recovery']) sessionStorage.setItem(key, '{}')
   clearUserData()
@@ -30,6 +33,11 @@ test('a value belongs to the user who is signed in', () => {
   expect(value.read('dana')).toEqual({ count: 2 })
   expect(value.read('dana')).toBe(value.read('dana'))
   expect(value.read('sam')).toBeNull()
+  value.removeOf('sam')
+  expect(value.read('dana')).not.toBeNull()
+  value.removeOf('dana')
+  expect(value.read('dana')).toBeNull()
+  value.write('dana', { count: 2 })
   expect(value.write('dana', null)).toBe(true)
   expect(localStorage.getItem('counter')).toBeNull()
 })

@@ -58,6 +58,10 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
       return text.length <= maxLength && store.setItem(key, text)
     },
     remove,
+    /** Deletes the value, readable or not, if it belongs to this user. */
+    removeOf(userId: string) {
+      if (store.getItem(key)?.includes(JSON.stringify({ userId }).slice(1, -1))) remove()
+    },
     /** Whether the raw stored text contains this text. The value may belong to any user. */
     includesText: (text = ''): boolean => store.getItem(key)?.includes(text) ?? false,
   }

@@ -117,7 +117,7 @@ describe('while another user is signed in,', () => {
     [[messageDrafts], 'unsent messages'],
     [[unsavedNotes, messageDrafts], 'unsaved notes and unsent messages'],
   ])('a warning mentions unsaved texts: %#', async (stored, lost) => {
-    for (const { key } of stored) localStorage.setItem(key, '{}')
+    for (const { key } of stored) localStorage.setItem(key, JSON.stringify({ userId: SAM.id, houses: { house: {} } }))
     await arrive(TOKENS)
     expect(screen.getByText(new RegExp(`Continue as dana@example\\.com\\? Your ${lost} will be lost\\.$`))).toBeVisible()
   })

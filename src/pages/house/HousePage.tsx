@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
+import { hasUnsavedNotesAbout } from '@/lib/device/unsavedTexts'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address/address'
 import { photosOf } from '@/domain/house/photo'
@@ -237,7 +237,7 @@ function useTab(houseId: string) {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const state: unknown = location.state
-  const [initialTab] = useState(() => (hasUnsavedNotes(houseId) ? 'notes' : 'details'))
+  const [initialTab] = useState(() => (hasUnsavedNotesAbout(houseId) ? 'notes' : 'details'))
   const requested = params.get('tab') ?? ''
   const tab = TABS.includes(requested) ? requested : initialTab
   const open = (next: string) => next !== tab && setParams({ tab: next }, { replace: true, state })
