@@ -144,7 +144,7 @@ describe('the hunt on screen', () => {
     const backend = fakeBackend({ hunts: [samsHunt] })
     const { client } = open()
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
-    backend.fail('POST', 'rpc/my_account', 'network')
+    backend.fail('POST', 'rpc/my_account', 500)
     await client.invalidateQueries()
     expect(text('hunt')).toBe('Sam Ortiz schedule')
     expect(toastsSoFar()).toEqual([])

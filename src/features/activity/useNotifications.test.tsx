@@ -28,8 +28,8 @@ it('two notifications that could not be marked are unread again, whichever was o
       await new Promise<void>((resolve) => failures.push(resolve))
       return HttpResponse.error()
     }),
-    http.post('*/rest/v1/rpc/notifications', () => HttpResponse.error()),
-    http.post('*/rest/v1/rpc/my_account', () => HttpResponse.error()),
+    http.post('*/rest/v1/rpc/notifications', () => HttpResponse.json({}, { status: 500 })),
+    http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({}, { status: 500 })),
   )
   const shown = () => ({
     unread: client.getQueryData(queryKey)?.unread,

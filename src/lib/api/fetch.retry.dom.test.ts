@@ -11,14 +11,14 @@ afterEach(() => {
 const connectionLost = new TypeError('Failed to fetch')
 
 /** Sends a request with retries. Each of `responses` is a status or an error to throw; the last of them is repeated. */
-async function send(responses: readonly (number | Error)[], init?: RequestInit) {
+async function send(responses: readonly (number | Error)[], init?: RequestInit, path = 'houses') {
   let requests = 0
   const outcome = withReadRetries(async () => {
     const response = responses[Math.min(requests, responses.length - 1)]
     requests += 1
     if (typeof response === 'number') return new Response(null, { status: response })
     throw response as Error
-  })('http://localhost:3000/rest/v1/houses', init).then(
+  })(`http://localhost:3000/rest/v1/${path}`, init).then(
     ({ status }) => status,
     (error: unknown) => error,
   )
@@ -52,3 +52,14 @@ test.each(['POST', 'PATCH', 'DELETE'])(
     for (const failure of [503, connectionLost]) expect(await send([failure, 200], { method })).toEqual({ outcome: failure, requests: 1 })
   },
 )
+
+test.each([
+  ['changes_since', 2],
+  ['hunt_wishes', 2],
+  ['notifications', 2],
+  ['mark_notifications_read', 1],
+  ['accept_invitation', 1],
+])('a call of %s is sent %i times', async (name, requests) => {
+  for (const failure of [503, connectionLost])
+    expect(await send([failure, 200], { method: 'POST' }, `rpc/${name}`)).toMatchObject({ requests })
+})

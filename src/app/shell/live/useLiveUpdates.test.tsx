@@ -144,7 +144,7 @@ test('refetches everything after a permission change', async () => {
 
 test('ignores a failed poll', async () => {
   const { backend, result, poll, readCounts } = await openScreen()
-  backend.failOnce('POST', 'rpc/changes_since', 'network')
+  backend.failOnce('POST', 'rpc/changes_since', 500)
   await poll()
   expect(readCounts()).toEqual([1, 1])
   expect(result.current.houses.source).toBe('live')
