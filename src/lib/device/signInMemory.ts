@@ -13,6 +13,10 @@ const KEYS = {
 }
 
 type Name = keyof typeof KEYS
+
+/** Where to go after signing in. The other values say which link was requested here, and expire with it. */
+const DESTINATIONS: readonly Name[] = ['returnPath', 'invitation']
+
 type Value = Record<string, unknown>
 
 /** Stores a value in this tab's session storage. The value expires after an hour. */
@@ -32,11 +36,12 @@ export function removeStored(name: Name) {
 
 /**
  * Moves all values to local storage, because a link in an email opens in another tab of the same browser. Their hour starts again, so that
- * they last as long as the link, however long the person took to request it.
+ * they last as long as the link, however long the person took to request it. That of a destination starts again with every email.
  */
 export function saveForMailLink() {
   for (const name of Object.keys(KEYS) as Name[]) {
-    const value = read(tabStore, name, (_): _ is Value => true)
+    const isAny = (_: Value): _ is Value => true
+    const value = DESTINATIONS.includes(name) ? readForSignIn(name, isAny) : read(tabStore, name, isAny)
     if (!value) continue
     write(deviceStore, name, value)
     tabStore.removeItem(KEYS[name])
