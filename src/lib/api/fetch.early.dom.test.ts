@@ -37,4 +37,16 @@ describe('an early response', () => {
     prepare()
     expect(await fetchText(url, token)).toBe('sent')
   })
+
+  test('is not awaited for longer than it may be used', async () => {
+    vi.useFakeTimers()
+    setEarlyRequest({ at: performance.now() - 5_000, response: new Promise(() => {}) })
+    const text = fetchText()
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(window.earlyRequest).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await text).toBe('sent')
+    vi.useRealTimers()
+  })
 })

@@ -89,17 +89,19 @@ declare global {
   }
 }
 
-/** Maximum age of an early response, in milliseconds. The response is meant for the page's first screen. */
+/** How long the boot script's request may take, and its response may wait, in milliseconds. It is meant for the page's first screen. */
 const MAX_EARLY_AGE = 15_000
 
-/** Uses the boot script's response, once, for the same URL and token. If it failed or is too old, sends the request as usual. */
+/** Uses the boot script's response, once, for the same URL and token. If it failed or takes too long, sends the request as usual. */
 export function withEarlyResponse(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const early = window.earlyRequest
     const token = new Headers(init?.headers).get('Authorization')
     if (!early || early.url !== urlOf(input) || token !== `Bearer ${early.token}`) return send(input, init)
     delete window.earlyRequest
-    const response = performance.now() - early.at < MAX_EARLY_AGE ? await early.response.catch(() => undefined) : undefined
+    const timeLeft = early.at + MAX_EARLY_AGE - performance.now()
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeLeft))
+    const response = timeLeft > 0 ? await Promise.race([early.response.catch(() => undefined), timeout]) : undefined
     return response?.ok ? response : send(input, init)
   }
 }
