@@ -58,15 +58,17 @@ type Page<T> = { data: T[] | null; error: { message: string; code?: string } | n
 
 /**
  * Reads a whole list in pages, because the server limits the rows per response. The first page contains the total count; the other pages
- * are then fetched in parallel.
+ * are then fetched in parallel. Starts again if the count changes meanwhile, because a row that is added or deleted shifts the pages.
  * @param fetchPage fetches the rows `from` to `to` (inclusive) with an exact count, in a stable order
  */
-export async function fetchAllPages<T>(fetchPage: (from: number, to: number) => PromiseLike<Page<T>>): Promise<T[]> {
+export async function fetchAllPages<T>(fetchPage: (from: number, to: number) => PromiseLike<Page<T>>, retries = 3): Promise<T[]> {
   const first = await fetchPage(0, PAGE_SIZE - 1)
   const rows = unwrapRows(first)
   const total = first.count ?? rows.length
   if (rows.length === 0 || rows.length >= total) return rows
   const starts = Array.from({ length: Math.ceil(total / rows.length) - 1 }, (_, page) => (page + 1) * rows.length)
   const rest = await Promise.all(starts.map((from) => fetchPage(from, from + rows.length - 1)))
-  return rows.concat(...rest.map((page) => unwrapRows(page)))
+  const allRows = rows.concat(...rest.map((page) => unwrapRows(page)))
+  const isShifted = rest.some(({ count }) => count !== first.count)
+  return isShifted && retries > 0 ? fetchAllPages(fetchPage, retries - 1) : allRows
 }
