@@ -4,7 +4,7 @@ import type { ViewedHunt } from '@/domain/sharing/hunt'
 import type { Account } from '@/lib/account/account'
 import { toAppError } from '@/lib/api/errors'
 import { useSave } from '@/lib/api/useSave'
-import { patchQuery } from '@/lib/api/queryCache'
+import { patchAfterSave } from '@/lib/api/queryCache'
 import { costsKey, ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchHuntCosts } from './costQueries'
 import type { HuntCosts, StoredAssumptions, StoredHouseCosts } from './costs'
@@ -51,14 +51,14 @@ export function useSaveAssumptions(ownerId: string) {
   return useSave({
     write: async (input: AssumptionsSave) => (await loadWrites()).saveAssumptions(ownerId, input),
     patch: (client, assumptions) => {
-      patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions }))
+      patchAfterSave<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions }))
       markHasCosts(client, ownerId)
     },
     success: { title: 'Assumptions saved', description: 'Every house of the hunt is worked out with them.' },
     failure: (error, _, client) => {
       const current = conflictingAssumptions(error)
       if (!current) return { title: 'The assumptions could not be saved' }
-      patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions: current }))
+      patchAfterSave<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions: current }))
       // The form shows both versions.
       return null
     },
@@ -77,7 +77,7 @@ export function useSaveHouseCosts(ownerId: string, houseId: string) {
   return useSave({
     write: async (input: HouseCostsSave) => (await loadWrites()).saveHouseCosts(houseId, input),
     patch: (client, saved) =>
-      patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, houses: { ...old.houses, [houseId]: saved } })),
+      patchAfterSave<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, houses: { ...old.houses, [houseId]: saved } })),
     // The dialog shows a conflict.
     failure: (error) => (conflictingHouseCosts(error) ? null : { title: 'The costs could not be saved' }),
   })

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { type Place, placeName } from '@/domain/map/places'
-import { dropIncludedData, patchQuery } from '@/lib/api/queryCache'
+import { dropIncludedData, patchAfterSave } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { useSave } from '@/lib/api/useSave'
 import { withPlace, type PlaceFields } from './place'
@@ -90,7 +90,10 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   return useSave({
     write: async (shared: boolean) => (await loadWrites()).sharePlaces(ownerId, viewerId, shared),
     patch: (client, _, shared) =>
-      patchQuery<string[]>(client, placeKeys.shares, (old) => [...old.filter((each) => each !== ownerId), ...(shared ? [ownerId] : [])]),
+      patchAfterSave<string[]>(client, placeKeys.shares, (old) => [
+        ...old.filter((each) => each !== ownerId),
+        ...(shared ? [ownerId] : []),
+      ]),
     success: (_, shared) =>
       shared
         ? { title: 'Your places are shared', description: 'You can stop sharing at any time.' }
@@ -110,7 +113,7 @@ function patchAll(client: QueryClient, change: (places: readonly Place[]) => Pla
   // Data for a hunt that has not been opened yet consist of rows, which `change` does not understand.
   dropIncludedData(client, ROOT_KEYS.places)
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
-    if (queryKey.at(-1) !== 'shares') patchQuery<Place[]>(client, queryKey, change)
+    if (queryKey.at(-1) !== 'shares') patchAfterSave<Place[]>(client, queryKey, change)
   }
 }
 

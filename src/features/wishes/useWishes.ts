@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Hunt, HuntScope } from '@/domain/sharing/hunt'
 import type { Wish, WishAnswer, WishSubject } from '@/domain/fit/wishes'
 import type { Account } from '@/lib/account/account'
-import { patchQuery } from '@/lib/api/queryCache'
+import { patchAfterSave } from '@/lib/api/queryCache'
 import { ROOT_KEYS, wishesKey } from '@/lib/api/queryKeys'
 import { useSave } from '@/lib/api/useSave'
 import { NO_WISHES, withAnswer, withoutWish, withWish, type HuntWishes, type WishFields } from './wish'
@@ -50,7 +50,7 @@ export function useSaveWish({ ownerId }: HuntScope) {
     },
     patch: (client, wish) => {
       if (!wish) return
-      patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => withWish(old, wish))
+      patchAfterSave<HuntWishes>(client, wishesKey(ownerId), (old) => withWish(old, wish))
       markHasWishes(client, ownerId)
     },
     failure: 'The wish could not be saved',
@@ -61,7 +61,7 @@ export function useSaveWish({ ownerId }: HuntScope) {
 export function useDeleteWish({ ownerId }: HuntScope) {
   return useSave({
     write: async ({ id }: Wish) => (await loadWrites()).deleteWish(id),
-    patch: (client, _, { id }) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => withoutWish(old, id)),
+    patch: (client, _, { id }) => patchAfterSave<HuntWishes>(client, wishesKey(ownerId), (old) => withoutWish(old, id)),
     failure: 'The wish could not be deleted',
   })
 }
@@ -71,7 +71,7 @@ export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: strin
   return useSave({
     scope: `answer-${wishId}-${houseId}`,
     write: async (answer: WishAnswer | null) => (await loadWrites()).saveAnswer(wishId, houseId, answer),
-    patch: (client, _, answer) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => withAnswer(old, wishId, houseId, answer)),
+    patch: (client, _, answer) => patchAfterSave<HuntWishes>(client, wishesKey(ownerId), (old) => withAnswer(old, wishId, houseId, answer)),
     failure: 'The answer could not be saved',
   })
 }
@@ -81,7 +81,7 @@ export function useShareWishes({ ownerId, viewerId }: HuntScope) {
   return useSave({
     write: async (shared: boolean) => (await loadWrites()).saveSharing(ownerId, viewerId, shared),
     patch: (client, sharedAt) =>
-      patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => ({ ...old, lists: { ...old.lists, [viewerId]: sharedAt } })),
+      patchAfterSave<HuntWishes>(client, wishesKey(ownerId), (old) => ({ ...old, lists: { ...old.lists, [viewerId]: sharedAt } })),
     success: (sharedAt) =>
       sharedAt
         ? { title: 'Your wishes are shared', description: 'You can stop sharing at any time.' }

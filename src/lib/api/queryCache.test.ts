@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
-import { cacheIncludedData, takeIncludedData } from './queryCache'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { cacheIncludedData, patchAfterSave, takeIncludedData } from './queryCache'
 
 describe('data that arrived with another response', () => {
   const key = ['wishes', 'dana']
@@ -31,4 +31,25 @@ describe('data that arrived with another response', () => {
     cacheIncludedData(client, key, null)
     expect(client.getQueryCache().getAll()).toEqual([])
   })
+})
+
+it('a request that was in flight during a save is repeated, so that it does not undo the save', async () => {
+  const client = new QueryClient()
+  const queryKey = ['wishes', 'dana']
+  const responses: ((answer: string) => void)[] = []
+  const stop = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
+    initialData: 'old',
+  }).subscribe(() => undefined)
+  expect(responses).toHaveLength(1)
+  patchAfterSave<string>(client, queryKey, () => 'saved')
+  await vi.waitFor(() => expect(responses).toHaveLength(2))
+  responses[0]?.('old')
+  await Promise.resolve()
+  expect(client.getQueryData(queryKey)).toBe('saved')
+  responses[1]?.('saved and more')
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('saved and more'))
+  stop()
+  client.clear()
 })

@@ -8,6 +8,12 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
+/** Changes a query's cached data, if there is any, after a save. A request in flight may predate the save, so it is repeated. */
+export function patchAfterSave<Data>(client: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
+  patchQuery(client, queryKey, change)
+  void client.invalidateQueries({ queryKey, exact: true, fetchStatus: 'fetching' })
+}
+
 const INCLUDED = 'first'
 
 /** A key that starts with the query's key, so that invalidating the query also invalidates this data. */
