@@ -49,7 +49,7 @@ export function useSaveWish({ ownerId }: HuntScope) {
       return before ? updateWish(before, fields) : insertWish(id, ownerId, fields)
     },
     patch: (client, wish) => {
-      if (!wish) return
+      if (!wish) return void client.invalidateQueries({ queryKey: wishesKey(ownerId) })
       patchAfterSave<HuntWishes>(client, wishesKey(ownerId), (old) => withWish(old, wish))
       markHasWishes(client, ownerId)
     },

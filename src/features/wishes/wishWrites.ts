@@ -7,7 +7,7 @@ import { columnsOfWish, placeColumns, DUPLICATE_WISH_MESSAGE, wishFromRow, WISH_
 type Row = Record<string, unknown>
 
 /** Inserts a wish with an id created by the client, so that a retry after a lost response cannot create a duplicate. */
-export async function insertWish(id: string, ownerId: string, fields: WishFields): Promise<Wish> {
+export async function insertWish(id: string, ownerId: string, fields: WishFields): Promise<Wish | null> {
   const columns = columnsOfWish(fields)
   const onDuplicate = async () => {
     try {
@@ -23,7 +23,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
 /**
  * Saves only the changed fields of a wish, so that two devices of the author do not undo each other's changes.
  * @param before the wish when editing began
- * @returns null if nothing has changed
+ * @returns null if nothing has changed, or if the wish has to be read again
  */
 export async function updateWish({ id, importance, ...subject }: Wish, fields: WishFields): Promise<Wish | null> {
   const changes = changedFields(columnsOfWish(fields), columnsOfWish({ importance, subject }))
@@ -48,9 +48,14 @@ export async function saveSharing(ownerId: string, userId: string, shared: boole
   return list.shared_at
 }
 
-/** Parses a row that a write returned. Such a row has only the id of its place, so the rest of the place comes from the form. */
-function wishFrom(row: Row, { subject }: WishFields): Wish {
-  const wish = wishFromRow(subject.kind === 'place' ? { ...row, place: placeColumns(subject.place) } : row)
+/**
+ * Parses a row that a write returned. Such a row has only the id of its place, so the rest of the place comes from the form; null if
+ * another device has chosen another place meanwhile.
+ */
+function wishFrom(row: Row, { subject }: WishFields): Wish | null {
+  const place = subject.kind === 'place' ? subject.place : null
+  if (row.kind === 'place' && row.place_id !== place?.id) return null
+  const wish = wishFromRow({ ...row, place: place && placeColumns(place) })
   if (!wish) throw new AppError('unknown', '')
   return wish
 }
