@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signOut } from '@/lib/account/signOut'
 import { setPassword, updateAccount } from '@/lib/account/updateAccount'
+import { authFetch } from '@/lib/api/auth/authFetch'
 import { linkAuth } from '@/lib/api/auth/linkAuth'
 import { callbackUrl, loadAuth, signIn, signUp, unwrapAuth } from '@/lib/api/auth/authApi'
 import { AppError, toAppError } from '@/lib/api/errors'
@@ -84,6 +85,11 @@ test.each(['signing in', 'signing up', 'a new password', 'a link'])(
     expect(localStorage.getItem(SESSION_KEY)).toBe(stored)
   },
 )
+
+test('signing out succeeds without an account in the response, whatever the backend’s host is called', async () => {
+  server.use(http.post('https://users.example.com/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  expect(await authFetch('https://users.example.com/auth/v1/logout', { method: 'POST' })).toHaveProperty('status', 204)
+})
 
 test.each([
   [new AppError('server', 'Not today'), 'Not today'],

@@ -3,7 +3,7 @@ import { fetchWithTimeout } from '../fetch'
 /** `fetch` for the authentication clients. Turns a success without the expected account or token into a failure and normalizes failures. */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
-  return response.ok && !/\/(token|signup|user)/.test(response.url) ? response : normalizeResponse(response)
+  return response.ok && !/\/v1\/(token|signup|user)\b/.test(response.url) ? response : normalizeResponse(response)
 }
 
 type JsonObject = Record<string, unknown>
@@ -47,7 +47,7 @@ async function isUsable(response: Response): Promise<boolean> {
   const body = jsonFrom(await response.clone().text())
   const { access_token: token, id, user } = objectFrom(body)
   const hasAccount = [id, objectFrom(user).id].some((each) => typeof each === 'string')
-  return hasAccount && (typeof token === 'string' || !/\/token\b/.test(response.url))
+  return hasAccount && (typeof token === 'string' || !/\/v1\/token\b/.test(response.url))
 }
 
 function jsonFrom(text: string): unknown {
