@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { accessToken, authError, sessionOf } from '@/test/authBackend'
-import { DANA, startSignedIn } from '@/test/factories'
+import { accessToken, account, authError, sessionOf } from '@/test/authBackend'
+import { DANA, SAM, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withAuthorization } from './data'
 import { SESSION_KEY } from '../device/session'
@@ -56,6 +56,20 @@ it('if the session cannot be renewed, the rejection is returned', async () => {
   const requests = mockBackend({ renewal: () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
+})
+
+it('a rejected request is not sent again as another user who has signed in meanwhile', async () => {
+  const samsSession = { ...sessionOf(account({ id: SAM })), access_token: accessToken(SAM, 4_102_444_800) }
+  const tokens: (string | null)[] = []
+  server.use(
+    http.post('*/rest/v1/houses', ({ request }) => {
+      tokens.push(request.headers.get('authorization'))
+      localStorage.setItem(SESSION_KEY, JSON.stringify(samsSession))
+      return authError(401, 'bad_jwt', 'JWT expired')
+    }),
+  )
+  expect(await send('one')).toBe(401)
+  expect(tokens).toHaveLength(1)
 })
 
 it('a visitor’s rejected request causes no renewal', async () => {

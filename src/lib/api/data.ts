@@ -32,15 +32,21 @@ function withToken(session: Session | null, init?: RequestInit): RequestInit {
 
 let renewal: Promise<Session | null> | undefined
 
-/** Renews a session after its token was rejected; null if that fails. Concurrent requests share one renewal. */
+/**
+ * Renews a session after its token was rejected; null if that fails, or if somebody else has signed in. Concurrent requests share one
+ * renewal.
+ */
 async function renewSessionOnce(rejected: Session): Promise<Session | null> {
   const session = await currentSession()
-  if (session?.access_token !== rejected.access_token) return session
+  if (session?.access_token !== rejected.access_token) return sameUser(session, rejected)
   renewal ??= refreshSession().finally(() => {
     renewal = undefined
   })
-  return renewal
+  return sameUser(await renewal, rejected)
 }
+
+/** The session, unless it is another user's, as whom a request must not be sent again. */
+const sameUser = (session: Session | null, { user }: Session) => (session?.user.id === user.id ? session : null)
 
 /**
  * The client for tables and functions. The full supabase-js would add realtime and storage, 26 kB compressed, to the first load
