@@ -50,7 +50,8 @@ export function isHeic(bytes: Uint8Array): boolean {
  * write them.
  */
 export function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
-  const head = latin1(bytes, 0, Math.min(bytes.length, 65_536))
+  // `latin1` would pass each byte as an argument, which overflows a worker's stack.
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536))
   const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({ width: u32be(bytes, index + 8), height: u32be(bytes, index + 12) }))
   const [largest] = sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)
   return largest && largest.width > 0 && largest.height > 0 ? largest : null
