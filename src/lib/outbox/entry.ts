@@ -55,8 +55,10 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   state: 'waiting' | 'refused'
   /** Why the entry was refused or why the last attempt failed, as a message to show. */
   reason?: string
-  /** The number of failed attempts. */
+  /** The number of failed attempts since the capture or the last retry by the user. */
   tries: number
+  /** Set once an attempt has failed: its response may have been lost, so the row may exist. */
+  hasFailed?: true
   /** Incremented when a newer capture replaces this entry. */
   version: number
   /** Incremented with every change, so that tabs can tell which of two copies is newer. */

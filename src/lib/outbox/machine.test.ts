@@ -147,7 +147,13 @@ describe('an attempt', () => {
   })
 
   test('that failed is counted and its reason stored, and nothing else changes', () => {
-    expect(withChanges(entries, settle(entries, second, offline))[1]).toEqual({ ...second, tries: 1, changed: 2, reason: offline.reason })
+    expect(withChanges(entries, settle(entries, second, offline))[1]).toEqual({
+      ...second,
+      tries: 1,
+      hasFailed: true,
+      changed: 2,
+      reason: offline.reason,
+    })
   })
 
   test.each([

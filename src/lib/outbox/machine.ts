@@ -101,6 +101,7 @@ export function entryToStore(userId: string, entry: Omit<NewEntry, 'bytes'>, rep
     // Inherited from the replaced entry, so that they are deleted if this entry is discarded.
     photo: entry.photo ?? replaced?.photo,
     record: entry.record ?? replaced?.record,
+    hasFailed: replaced?.hasFailed,
     ...(replaced && { seq: replaced.seq }),
   }
 }
@@ -121,7 +122,7 @@ export function settle(stored: readonly Entry[], tried: Entry, result: Result): 
   if (!current || current.version !== tried.version || current.id !== tried.id) return NO_CHANGES
   if (result.outcome === 'sent') return { put: [], remove: [current.seq] }
   const { reason } = result
-  if (result.outcome === 'failed') return { put: [changed(current, { reason, tries: current.tries + 1 })], remove: [] }
+  if (result.outcome === 'failed') return { put: [changed(current, { reason, tries: current.tries + 1, hasFailed: true })], remove: [] }
   // If the viewing was refused before its item, the viewing's reason is shown.
   const refusedViewing = stored.find(
     (each) => each.kind === 'viewing' && each.state === 'refused' && each.group === current.group && each.seq < current.seq,

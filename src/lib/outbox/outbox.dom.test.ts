@@ -165,9 +165,16 @@ describe('after a capture', () => {
     await capture(DANA, [entry])
     const [triedEntry] = await readEntries(DANA)
     await settleEntry(triedEntry!, { outcome: 'failed', blocks: 'all', reason: 'There was no connection.' })
-    const [retriedEntry] = await readEntries(DANA)
-    await settleEntry(retriedEntry!, { outcome: 'refused', reason: 'You may no longer add to this house.', mayBeStored: true })
-    expect(hasDiscardedPhotos()).toBe(false)
+    const refuse = async () => {
+      const [triedEntryNow] = await readEntries(DANA)
+      await settleEntry(triedEntryNow!, { outcome: 'refused', reason: 'You may no longer add to this house.', mayBeStored: true })
+      expect(hasDiscardedPhotos()).toBe(false)
+    }
+    await refuse()
+    await retryEntryOf(DANA, entry.id)
+    await refuse()
+    await capture(DANA, [{ ...entry, what: 'Another caption' }])
+    await refuse()
     server.use(
       http.get('*/rest/v1/houses', () => HttpResponse.json([])),
       http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),

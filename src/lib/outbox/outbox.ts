@@ -176,8 +176,9 @@ export async function settleEntry(tried: Entry, result: Result): Promise<Changes
   notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier response was lost, the row may exist and others may see its photo, even if this user has lost access to the hunt
   // and cannot see the row.
-  const mayBeShown = (seq: number) => result.outcome === 'refused' && result.mayBeStored === true && seq === tried.seq && tried.tries > 0
-  discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
+  const mayBeShown = ({ seq, hasFailed }: Entry) =>
+    result.outcome === 'refused' && result.mayBeStored === true && seq === tried.seq && hasFailed === true
+  discardPhotosOf(changes.put.filter((entry) => entry.state === 'refused' && !mayBeShown(entry)))
   return changes
 }
 
