@@ -191,6 +191,17 @@ test('only one of two tabs sends, and the other takes over when the first is clo
   expect(sent()).toEqual(['A', 'B'])
 })
 
+test('a tab that waits while another one sends also waits for the pause after its failure', async () => {
+  installFakeLocks()
+  send.mockRejectedValueOnce(new AppError('busy', '', '', { cause: { retryAfter: '120' } }))
+  await capture(DANA, [newEntry({ what: 'A' })])
+  start()
+  start()
+  await waitFor(async () => expect(await remainingEntries()).toEqual(['A: waiting: The server asked us to wait.']))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(sent()).toEqual(['A'])
+})
+
 test('a tab that takes over the pauses of another one sends when the pause of a group ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   setOnline(false)

@@ -32,7 +32,9 @@ class OutboxSender {
   private timer: ReturnType<typeof setTimeout> | undefined
   /** The stored entries; undefined if this tab has to read them again. */
   private entries: readonly Entry[] | undefined
+  /** Also true while another tab holds the lock, unlike `isDraining`. */
   private isRunning = false
+  private isDraining = false
   private mustRunAgain = false
 
   constructor(
@@ -65,7 +67,7 @@ class OutboxSender {
     if (message.kind === 'captured') this.run()
     if (message.kind === 'wake') this.wake()
     // Takes over the other tab's pauses, because that tab may be closed before they end.
-    if (message.kind === 'stopped' && message.person === this.userId && !this.isRunning) {
+    if (message.kind === 'stopped' && message.person === this.userId && !this.isDraining) {
       this.pauses = message.pauses
       this.entries = undefined
       this.schedule(nextPauseEnd(message.pauses, Date.now()))
@@ -97,6 +99,7 @@ class OutboxSender {
   private canSend = () => !this.stopController.signal.aborted && navigator.onLine && isSignedIn(this.userId)
 
   private async drain() {
+    this.isDraining = true
     clearTimeout(this.timer)
     // Another tab may have sent some of the entries.
     this.entries = undefined
@@ -117,6 +120,7 @@ class OutboxSender {
       }
     } finally {
       if (hasReportedSending) notifyTabs({ kind: 'stopped', person: this.userId, pauses: this.pauses })
+      this.isDraining = false
     }
   }
 
