@@ -34,6 +34,8 @@ type Captured = { key: string; group: Group; text: string; kind: EntryKind; isBa
 
 type Model = { captured: Captured[] }
 
+const versionOf = ({ id, version }: Entry) => `${id} ${version}`
+
 class Real {
   entries: Entry[] = []
   pauses: Pauses = NO_PAUSES
@@ -43,8 +45,8 @@ class Real {
   /** The text that the server stores under each entry's key. */
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
-  /** The ids of the entries that the outbox believes it has sent. */
-  readonly sentIds = new Set<string>()
+  /** The versions of entries that the outbox believes it has sent. */
+  readonly sentVersions = new Set<string>()
 
   kill() {
     this.pauses = NO_PAUSES
@@ -60,7 +62,7 @@ class Real {
   }
 
   settle(tried: Entry, result: Result) {
-    if (result.outcome === 'sent') this.sentIds.add(tried.id)
+    if (result.outcome === 'sent') this.sentVersions.add(versionOf(tried))
     this.entries = withChanges(this.entries, settle(this.entries, tried, result))
     this.pauses = pausesAfter(this.pauses, tried, result, this.now)
   }
@@ -99,7 +101,7 @@ function send(model: Model, real: Real, outcome: Outcome, meanwhile?: () => void
   const { entry } = plan
   const waiting = real.entries.filter(({ state, group }) => state === 'waiting' && group === entry.group)
   if (waiting.some(({ seq }) => seq < entry.seq)) real.problems.push(`${entry.key} overtakes what was captured before it`)
-  if (real.sentIds.has(entry.id)) real.problems.push(`${entry.key} is sent again after its response`)
+  if (real.sentVersions.has(versionOf(entry))) real.problems.push(`${entry.key} is sent again after its response`)
   const captured = model.captured.find(({ key }) => key === entry.key)
   if (outcome === 'no connection') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
   if (outcome === 'server down') return real.settle(entry, { outcome: 'failed', blocks: 'group', reason: '' })

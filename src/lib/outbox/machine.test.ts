@@ -200,6 +200,17 @@ describe('an unsent entry', () => {
     expect(settle(entries, entries[2]!, { outcome: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
+  test('is retried with its viewing, even if the end of the viewing has replaced its start and was refused too', () => {
+    const refusal = { outcome: 'refused', reason: 'Not yours any more' } as const
+    const started = [entry(1, { kind: 'viewing' }), entry(2)]
+    const refused = withChanges(started, settle(started, started[0]!, refusal))
+    const end = { ...entryToStore('dana', entry(9, { kind: 'viewing' }), refused[0], false), seq: 1 }
+    const ended = withChanges(refused, { put: [end], remove: [] })
+    const refusedAgain = withChanges(ended, settle(ended, end, refusal))
+    expect(entriesToRetry(refusedAgain, end.id).map(({ seq }) => seq)).toEqual([1, 2])
+    expect(refusedAgain[1]?.refusedWith).toBe(end.id)
+  })
+
   test('keeps its photo and its record when a change replaces it', () => {
     const older = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)

@@ -90,6 +90,8 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
 export function entryToStore(userId: string, entry: Omit<NewEntry, 'bytes'>, replaced: Entry | undefined, hasBytes: boolean) {
   return {
     ...entry,
+    // The id by which refused items name their viewing must stay.
+    ...(replaced?.kind === 'viewing' && { id: replaced.id }),
     person: userId,
     payloadVersion: PAYLOAD_VERSIONS[entry.kind],
     state: 'waiting' as const,
