@@ -1,5 +1,6 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
+import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import {
   answerAll,
@@ -204,6 +205,11 @@ test('a note being written when its viewing became too old to be continued can s
   await expect(page.getByRole('heading', { level: 1, name: STREET, exact: true })).toBeVisible()
   await page.goto(`/app/house/${house.id}/viewings`)
   await expect(page.getByText('The roof needs')).toBeVisible()
+  await test.step('signing out asks for confirmation before it discards the note', async () => {
+    await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
+  })
   await page.getByRole('button', { name: 'Continue the note' }).click()
   await page.getByRole('dialog').getByLabel('Note').fill('The roof needs new tiles')
   await page.getByRole('button', { name: 'Keep note' }).click()

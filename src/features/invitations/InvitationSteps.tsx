@@ -94,7 +94,7 @@ function UseAnotherAccount() {
     void signOut(true)
   }
   const ask = () => {
-    const question = signOutWarning()
+    const question = signOutWarning(true)
     if (question) setWarning(question)
     else finish()
   }

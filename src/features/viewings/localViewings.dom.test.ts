@@ -3,6 +3,8 @@ import type { CapturedItem } from '@/domain/viewing/viewing'
 import { STANDARD_CHECKS } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
 import type { EntryKind } from '@/lib/outbox/entry'
+import { deleteSentViewing } from '@/lib/outbox/cleanup'
+import { hasViewingDrafts } from '@/lib/outbox/flags'
 import { capture, readEntries } from '@/lib/outbox/outbox'
 import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
@@ -10,9 +12,11 @@ import { localViewing } from '@/test/outboxEntries'
 import {
   deleteItem,
   localHuntData,
+  outboxGroupOf,
   queueHousePhotos,
   readLocalChecks,
   readLocalViewings,
+  saveDraft,
   saveItem,
   saveLocalChecks,
   saveViewing,
@@ -78,4 +82,14 @@ test('checks on this device that cannot be read are left out', async () => {
   expect(await readLocalChecks(DANA, 'sam')).toEqual({ checks: [STANDARD_CHECKS[0]], wishes: [question] })
   await storeRecord('checks/sam', { checks: 'all' })
   expect(await readLocalChecks(DANA, 'sam')).toBeNull()
+})
+
+test('a note that is being written is known without the database, until it is empty or its viewing is deleted', async () => {
+  await saveDraft(DANA, 'viewing', 'Damp wall')
+  await saveDraft(DANA, 'other', 'Steep stairs')
+  expect(hasViewingDrafts(DANA)).toBe(true)
+  await saveDraft(DANA, 'viewing', ' ')
+  expect(hasViewingDrafts(DANA)).toBe(true)
+  await deleteSentViewing(DANA, 'other', outboxGroupOf('other'))
+  expect(hasViewingDrafts(DANA)).toBe(false)
 })

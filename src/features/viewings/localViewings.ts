@@ -5,6 +5,7 @@ import { isImportance, type Wish } from '@/domain/fit/wishes'
 import { BOOLEAN, hasStrings, isObject, NUMBER, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { Entry, OfflineRecord, NewEntry } from '@/lib/outbox/entry'
 import { deleteSentViewing } from '@/lib/outbox/cleanup'
+import { setDraftFlag } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { parseChecks, isCapturedItem, itemColumns, viewingColumns } from './viewing'
 import type { ItemPayload, PhotosPayload } from './viewingSenders'
@@ -202,8 +203,12 @@ function itemLabel(item: CapturedItem): string {
 }
 
 /** Stores the note being written. It is sent only once it is finished. */
-export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
-  text ? capture(userId, [], [recordOf(draftRecordId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftRecordId(viewingId))
+export async function saveDraft(userId: string, viewingId: string, text: string): Promise<void> {
+  if (text.trim()) setDraftFlag(userId, viewingId, true)
+  if (text) await capture(userId, [], [recordOf(draftRecordId(viewingId), text)])
+  else await deleteRecord(userId, 'viewing', draftRecordId(viewingId))
+  if (!text.trim()) setDraftFlag(userId, viewingId, false)
+}
 
 /** Stores the note being written with the answer to a check; null deletes it. */
 export function saveAnswerNote(userId: string, viewingId: string, checkId: string, text: string | null): Promise<void> {

@@ -2,7 +2,7 @@ import { deleteUnsaved } from '../device/clearUserData'
 import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
 import { clearOutbox } from '../outbox/clearOutbox'
-import { hasOutboxEntries } from '../outbox/flags'
+import { hasOutboxEntries, hasViewingDrafts } from '../outbox/flags'
 import { SESSION_KEY, storedSession } from '../device/session'
 import { loadAuth } from '../api/auth/authApi'
 
@@ -21,7 +21,7 @@ export async function signOut(keepUnsent = false): Promise<{ endedOnServer: bool
   try {
     const result = await endSession()
     if (userId) deleteUnsaved(userId)
-    if (userId && !(keepUnsent && hasOutboxEntries(userId))) await clearOutbox(userId)
+    if (userId && !(keepUnsent && (hasOutboxEntries(userId) || hasViewingDrafts(userId)))) await clearOutbox(userId)
     return result
   } finally {
     release?.()

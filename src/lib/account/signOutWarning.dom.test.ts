@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DANA, SAM, startSignedIn } from '@/test/factories'
 import { messageDrafts, unsavedNotes } from '../device/unsavedTexts'
+import { setDraftFlag } from '../outbox/flags'
 import { signOutWarning } from './signOutWarning'
 
 beforeEach(startSignedIn)
@@ -15,4 +16,13 @@ test('the question before signing out names everything that it would delete', ()
   expect(signOutWarning()?.title).toBe('Sign out without saving your notes and sending your messages?')
   messageDrafts.remove()
   expect(signOutWarning()?.title).toBe('Sign out without saving your notes?')
+})
+
+test('the question names the note of a viewing, which switching accounts keeps', () => {
+  setDraftFlag(DANA, 'viewing', true)
+  expect(signOutWarning()?.title).toBe('Sign out without saving your notes?')
+  expect(signOutWarning(true)).toBeNull()
+  setDraftFlag(DANA, 'viewing', false)
+  setDraftFlag(SAM, 'viewing', true)
+  expect(signOutWarning()).toBeNull()
 })

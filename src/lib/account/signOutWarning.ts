@@ -1,4 +1,6 @@
+import { storedSession } from '../device/session'
 import { hasUnsavedMessages, hasUnsavedNotes } from '../device/unsavedTexts'
+import { hasViewingDrafts } from '../outbox/flags'
 
 const NOTES = {
   title: 'Sign out without saving your notes?',
@@ -17,9 +19,13 @@ const NOTES_AND_MESSAGES = {
 
 export type SignOutWarning = NonNullable<ReturnType<typeof signOutWarning>>
 
-/** The confirmation to show if signing out would delete notes or messages that exist only on this device; null if there are none. */
-export function signOutWarning() {
-  const [hasNotes, hasMessages] = [hasUnsavedNotes(), hasUnsavedMessages()]
+/**
+ * The confirmation to show if signing out would delete notes or messages that exist only on this device; null if there are none.
+ * @param keepUnsent whether signing out keeps the notes of viewings, with everything else in the outbox
+ */
+export function signOutWarning(keepUnsent = false) {
+  const hasViewingNotes = !keepUnsent && hasViewingDrafts(storedSession()?.user.id ?? '')
+  const [hasNotes, hasMessages] = [hasUnsavedNotes() || hasViewingNotes, hasUnsavedMessages()]
   if (!hasNotes && !hasMessages) return null
   const text = !hasMessages ? NOTES : hasNotes ? NOTES_AND_MESSAGES : MESSAGES
   return { ...text, confirmLabel: 'Sign out' }

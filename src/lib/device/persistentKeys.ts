@@ -22,6 +22,8 @@ export const PERSISTENT_KEYS = {
   reloaded: 'house-hunter-reloaded',
   /** The ids of users with outbox entries; `clearOutbox` removes the user's id. */
   outbox: 'house-hunter-outbox',
+  /** The viewings for which a user is writing a note; `clearOutbox` removes the user's. */
+  viewingDrafts: 'house-hunter-viewing-drafts',
   /** The ids of offline houses; deleted by `clearOutbox`. */
   offlineHouses: 'house-hunter-kept-houses',
   /** What is not saved yet; `deleteUnsaved` deletes the user's. */

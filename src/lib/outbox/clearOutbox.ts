@@ -1,13 +1,13 @@
 import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
-import { OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveOutboxEntries, setOutboxFlag } from './flags'
+import { clearFlags, OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveUnsent } from './flags'
 import { notifyTabs } from './tabs'
 
 /**
- * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of other users, whose sessions may have
- * expired before everything was sent. Never throws.
+ * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries and drafts of other users, whose sessions
+ * may have expired before everything was sent. Never throws.
  */
 export async function clearOutbox(userId: string): Promise<void> {
-  setOutboxFlag(userId, false)
+  clearFlags(userId)
   setOfflineHouseIds([])
   // If one deletion fails, for example because the browser blocks it, the other must still happen.
   await Promise.allSettled([deleteEntries(userId), deleteOfflinePhotos()])
@@ -15,7 +15,7 @@ export async function clearOutbox(userId: string): Promise<void> {
 }
 
 async function deleteEntries(userId: string) {
-  if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
+  if (othersHaveUnsent(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
   else deviceDatabases()?.deleteDatabase(OUTBOX)
 }
 

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type St
 import { deviceDatabases } from '../device/deviceStorage'
 import { AppError } from '../api/errors'
 import type { Entry, OfflineRecord } from './entry'
-import { OUTBOX } from './flags'
+import { OUTBOX, setDraftFlag } from './flags'
 
 type StoredRecord = OfflineRecord & { person: string }
 
@@ -69,6 +69,7 @@ type Records = IDBPObjectStore<OutboxSchema, typeof STORES, 'records', 'readwrit
 export async function deleteViewingRecord(records: Records, userId: string, id: string) {
   await records.delete([userId, 'viewing', id])
   await records.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
+  setDraftFlag(userId, id, false)
 }
 
 /** Closes the connection so that another tab can delete the database. The next use reopens it. */

@@ -13,10 +13,18 @@ import { PERSISTENT_KEYS } from '../device/persistentKeys'
  */
 export const OUTBOX = PERSISTENT_KEYS.outbox
 
-const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
+/** The local storage key under which viewings with a note that is still being written are listed, as `userId/viewingId`. */
+const DRAFTS = PERSISTENT_KEYS.viewingDrafts
+
+const flagsUnder = (key: string) => deviceStore.getItem(key)?.split(' ').filter(Boolean) ?? []
 
 /** Whether this user has entries in this browser, waiting or refused. */
-export const hasOutboxEntries = (userId: string): boolean => flaggedUsers().includes(userId)
+export const hasOutboxEntries = (userId: string): boolean => flagsUnder(OUTBOX).includes(userId)
+
+/** Whether this user is writing a note of a viewing in this browser. */
+export const hasViewingDrafts = (userId: string): boolean => flagsUnder(DRAFTS).some(isFlagOf(userId))
+
+const isFlagOf = (userId: string) => (flag: string) => flag === userId || flag.startsWith(`${userId}/`)
 
 /** For `useSyncExternalStore`. Returns a function that unsubscribes. */
 export function subscribeToOutboxFlag(listener: () => void): () => void {
@@ -28,23 +36,39 @@ export function subscribeToOutboxFlag(listener: () => void): () => void {
   }
 }
 
-/** Whether any user other than this one has entries in this browser. */
-export const othersHaveOutboxEntries = (userId: string): boolean => flaggedUsers().some((each) => each !== userId)
+/** Whether any user other than this one has entries or is writing a note in this browser. */
+export const othersHaveUnsent = (userId: string): boolean =>
+  [...flagsUnder(OUTBOX), ...flagsUnder(DRAFTS)].some((flag) => !isFlagOf(userId)(flag))
 
 /** Sets or removes a user's flag and notifies this tab; other tabs get the storage event. */
 export function setOutboxFlag(userId: string, hasEntries: boolean) {
-  if (hasOutboxEntries(userId) === hasEntries) return
-  const joinedUserIds = [...flaggedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')
-  if (joinedUserIds) storeFlag(joinedUserIds)
-  else deviceStore.removeItem(OUTBOX)
+  setFlag(OUTBOX, userId, hasEntries)
+}
+
+/** Sets or removes the flag of a viewing for which a user is writing a note. */
+export function setDraftFlag(userId: string, viewingId: string, hasDraft: boolean) {
+  setFlag(DRAFTS, `${userId}/${viewingId}`, hasDraft)
+}
+
+/** Removes all flags of a user. */
+export function clearFlags(userId: string) {
+  for (const key of [OUTBOX, DRAFTS]) for (const flag of flagsUnder(key).filter(isFlagOf(userId))) setFlag(key, flag, false)
+}
+
+function setFlag(key: string, flag: string, isSet: boolean) {
+  const flags = flagsUnder(key)
+  if (flags.includes(flag) === isSet) return
+  const joinedFlags = [...flags.filter((each) => each !== flag), ...(isSet ? [flag] : [])].join(' ')
+  if (joinedFlags) storeFlags(key, joinedFlags)
+  else deviceStore.removeItem(key)
   window.dispatchEvent(new Event(OUTBOX))
 }
 
-function storeFlag(joinedUserIds: string) {
-  if (deviceStore.setItem(OUTBOX, joinedUserIds)) return
+function storeFlags(key: string, joinedFlags: string) {
+  if (deviceStore.setItem(key, joinedFlags)) return
   // Free space by deleting the saved copy of the houses: it can be fetched again, but a lost entry cannot.
   deleteLocalCopy('houses')
-  deviceStore.setItem(OUTBOX, joinedUserIds)
+  deviceStore.setItem(key, joinedFlags)
 }
 
 /** The name of the browser cache for photos of offline houses. The service worker uses the same name. */

@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
-import { hasOutboxEntries, OFFLINE_PHOTOS, othersHaveOutboxEntries } from './flags'
+import { hasOutboxEntries, OFFLINE_PHOTOS, othersHaveUnsent, setDraftFlag } from './flags'
 import {
   readPhotoBytes,
   capture,
@@ -205,12 +205,24 @@ describe('after a capture', () => {
     await discardEntryOf(SAM, entry.id)
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
-    expect([hasOutboxEntries(SAM), othersHaveOutboxEntries(SAM)]).toEqual([true, true])
+    expect([hasOutboxEntries(SAM), othersHaveUnsent(SAM)]).toEqual([true, true])
     // Sam signs out; Dana's session had expired.
     await clearOutbox(SAM)
     signIn(DANA)
     expect(await entrySummaries()).toEqual(['Note: Kitchen waiting'])
     expect([hasOutboxEntries(SAM), hasOutboxEntries(DANA)]).toEqual([false, true])
+  })
+
+  test('signing out keeps the note that another user is writing', async () => {
+    await capture(DANA, [], [{ store: 'viewing', id: 'v/draft', value: 'Damp wall', at: '2026-05-01T10:00:00.000Z' }])
+    setDraftFlag(DANA, 'v', true)
+    signIn(SAM, 'sam@example.com')
+    await clearOutbox(SAM)
+    signIn(DANA)
+    expect(await readRecord(DANA, 'viewing', 'v/draft')).toMatchObject({ value: 'Damp wall' })
+    await clearOutbox(DANA)
+    expect(othersHaveUnsent(SAM)).toBe(false)
+    await expect.poll(async () => await indexedDB.databases()).toEqual([])
   })
 
   test('signing out deletes the offline photos even if the database fails', async () => {
