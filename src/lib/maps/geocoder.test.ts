@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { server } from '@/test/msw'
 import { nominatimGeocoder } from './geocoder'
 
@@ -47,5 +47,17 @@ describe('the Nominatim geocoder', () => {
   ])('throws, and does not report the address as not found, if the service %s', async (_, respond, message) => {
     respondWith(respond)
     await expect(find()).rejects.toThrow(message)
+  })
+
+  it('throws if the service takes longer than ten seconds', async () => {
+    const timeout = new AbortController()
+    const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    respondWith(() => {
+      timeout.abort(new DOMException('signal timed out', 'TimeoutError'))
+      return HttpResponse.json([])
+    })
+    await expect(find()).rejects.toThrow('timed out')
+    expect(createTimeout).toHaveBeenCalledWith(10_000)
+    vi.restoreAllMocks()
   })
 })

@@ -17,6 +17,9 @@ export type Geocoder = {
 /** Milliseconds between requests: the public Nominatim server allows one per second. */
 const NOMINATIM_PAUSE = 1000
 
+/** How long a lookup may take, in milliseconds. All later lookups wait for it. */
+const TIMEOUT = 10_000
+
 /**
  * Creates a geocoder for a service that has the API of Nominatim's /search.
  * @param endpoint the service's URL; see VITE_GEOCODER_URL
@@ -29,7 +32,10 @@ export function nominatimGeocoder(endpoint: string): Geocoder {
       url.searchParams.set('format', 'jsonv2')
       url.searchParams.set('limit', '1')
       url.searchParams.set('q', query)
-      const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
+      const response = await fetch(url, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+        headers: { accept: 'application/json' },
+      })
       if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
       return firstPoint(await response.json())
     },
@@ -58,6 +64,7 @@ export function googleGeocoder(): Geocoder {
 
 function googlePoint(geocoder: google.maps.Geocoder, address: string): Promise<LatLng | null> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("Google's geocoder did not answer")), TIMEOUT)
     const promise = geocoder.geocode({ address }, (results, status) => {
       const statusText: string = status
       const location = results?.[0]?.geometry.location
