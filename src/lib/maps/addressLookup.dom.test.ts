@@ -38,6 +38,18 @@ describe('lookUp', () => {
     expect(third - second).toBeGreaterThanOrEqual(1000)
   })
 
+  it('waits no longer for the next request if the device’s clock is set back', async () => {
+    const { lookups, geocoder: slowGeocoder } = fakeGeocoder()
+    const first = lookUp(slowGeocoder, DANA, 'one', notAborted())
+    await vi.runAllTimersAsync()
+    await first
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const second = lookUp(slowGeocoder, DANA, 'two', notAborted())
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(lookups.map(({ query }) => query)).toEqual(['one', 'two'])
+    await second
+  })
+
   it('looks up the same address only once, whether it is found or not', async () => {
     const { lookups, geocoder: quickGeocoder } = fakeGeocoder(0)
     const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quickGeocoder, DANA, query, notAborted())))

@@ -22,11 +22,12 @@ export function makeTaskQueue() {
         signal.throwIfAborted()
         return task(async (request) => {
           signal.throwIfAborted()
-          await sleep(lastEnd + pause - Date.now(), signal)
+          await sleep(lastEnd + pause - performance.now(), signal)
           try {
             return await request()
           } finally {
-            lastEnd = Date.now()
+            // Not `Date.now()`, because the device's clock may be set back.
+            lastEnd = performance.now()
           }
         })
       })

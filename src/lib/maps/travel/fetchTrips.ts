@@ -42,7 +42,7 @@ export async function fetchTrips(userId: string, request: TripsRequest, signal: 
   return queue.run(router.pause, signal, async (send) => {
     const missing = missingTrips(userId, request)
     if (missing.length === 0) return true
-    if (Date.now() < pausedUntil) return false
+    if (performance.now() < pausedUntil) return false
     try {
       const { trips, isComplete } = await requestTrips(userId, router, request, send)
       if (!trips.includes(null)) hasReportedEstimates = false
@@ -52,7 +52,7 @@ export async function fetchTrips(userId: string, request: TripsRequest, signal: 
       if (error === signal.reason) throw error
       // The cause matters only to the router's operator; the user gets estimates.
       console.warn('No travel times:', error)
-      pausedUntil = Date.now() + FAILURE_PAUSE
+      pausedUntil = performance.now() + FAILURE_PAUSE
       if (!signal.aborted) {
         reportEstimates('The route service did not answer. Until it does, times are estimated from the distance by air.')
       }
@@ -85,7 +85,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
     const savedTrip = savedTrips(userId).get(key)
     if (savedTrip === null || savedTrip?.line !== undefined || key === tripKey(mode, from, from)) return true
     if (!line || lacksLines) return true
-    if (Date.now() < Math.max(pausedUntil, linesPausedUntil)) return false
+    if (performance.now() < Math.max(pausedUntil, linesPausedUntil)) return false
     try {
       const trip = await send(() => line(mode, from, to))
       // Keep a saved time, because the plan of the day is based on it.
@@ -95,7 +95,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
     } catch (error) {
       if (error === signal.reason) throw error
       lacksLines = error instanceof UnsupportedRequest
-      linesPausedUntil = Date.now() + FAILURE_PAUSE
+      linesPausedUntil = performance.now() + FAILURE_PAUSE
       console.warn('No line for a trip:', error)
       return lacksLines
     }
