@@ -39,6 +39,7 @@ function add(notice: Omit<Notice, 'id' | 'open'>): number {
 
 function show(notice: Notice) {
   const openNotice = notices.find((each) => each.open)
+  if (!notice.background) waitingNotice = undefined
   if (notice.background && openNotice && !openNotice.background) {
     waitingNotice = notice
     return
