@@ -1,13 +1,17 @@
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { installFakeLocks, removeFakeLocks } from '@/test/browser/locks'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS, PREPARED_PHOTO } from '@/test/photoBackend'
 import { SESSION_KEY } from '../device/session'
+import { withSendingLock } from '../outbox/tabs'
 import { runPhotoUpkeep } from './photoUpkeep'
 import { describePreparedPhoto } from './photoWorker'
+import { isCanvasAccurate } from './pictureCanvas'
 
 vi.mock('./photoWorker')
+vi.mock('./pictureCanvas')
 
 const DAY = 24 * 60 * 60 * 1000
 const COPIES = [480, 640].map((width) => ({ width, blob: new Blob([`${width}`], { type: 'image/webp' }) }))
@@ -19,6 +23,7 @@ let withoutCopies: string[]
 
 beforeEach(() => {
   startSignedIn()
+  vi.mocked(isCanvasAccurate).mockReturnValue(true)
   requests = []
   unfinished = []
   withoutCopies = []
@@ -88,6 +93,20 @@ describe('interrupted uploads', () => {
     expect(requests).toEqual(['unfinished', 'without copies'])
   })
 
+  it('are not removed while anything is being sent', async () => {
+    let endSending: () => void = () => undefined
+    const isSending = new Promise<void>((resolve) => (endSending = resolve))
+    installFakeLocks()
+    onTestFinished(removeFakeLocks)
+    void withSendingLock(DANA, new AbortController().signal, () => isSending)
+    const upkeep = runPhotoUpkeep(DANA)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(requests).toEqual([])
+    endSending()
+    await upkeep
+    expect(requests).toEqual(['unfinished', 'without copies'])
+  })
+
   it('end the upkeep on this visit if the storage service does not delete them', async () => {
     unfinished = ['properties/a.jpg']
     server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json([])))
@@ -104,6 +123,12 @@ describe('photos without copies', () => {
   it('get their copies one photo at a time', async () => {
     await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual([...copyRequests('a'), ...copyRequests('b')])
+  })
+
+  it('get none from a browser that falsifies pixels', async () => {
+    vi.mocked(isCanvasAccurate).mockReturnValue(false)
+    await runPhotoUpkeep(DANA)
+    expect(requests).toEqual(['unfinished'])
   })
 
   it('that are missing or unreadable do not keep the others from getting copies', async () => {

@@ -1,8 +1,10 @@
 import { deviceLocks } from '../device/deviceStorage'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
+import { withSendingLock } from '../outbox/tabs'
 import { photosWithoutCopies, removeLeftoverPhotos, storeCopies } from './photoStorage'
 import { isSignedIn } from '../device/session'
 import { describePreparedPhoto } from './photoWorker'
+import { isCanvasAccurate } from './pictureCanvas'
 
 const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 
@@ -10,7 +12,8 @@ const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
-    if (isUnmetered()) await createMissingCopies(viewerId)
+    // A browser that falsifies pixels would store that the photos need no copies.
+    if (isUnmetered() && isCanvasAccurate()) await createMissingCopies(viewerId)
   }
   // Runs in one tab at a time.
   const lockedUpkeep = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
@@ -22,7 +25,8 @@ async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)
   if (last && Date.now() - Date.parse(last.savedAt) < CLEANUP_INTERVAL) return
-  await removeLeftoverPhotos()
+  // Waits for the sender, which may be sending a viewing that is about to reference one of the photos.
+  await withSendingLock(viewerId, new AbortController().signal, removeLeftoverPhotos)
   writeLocalCopy('photoCleanup', scope, [])
 }
 

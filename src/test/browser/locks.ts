@@ -1,10 +1,14 @@
-/** Installs the part of the Web Locks API that the outbox uses, which happy-dom lacks. Undo with `removeFakeLocks`. */
+/** Installs the part of the Web Locks API that the app uses, which happy-dom lacks. Undo with `removeFakeLocks`. */
 export function installFakeLocks() {
-  let last: Promise<unknown> = Promise.resolve()
+  const last = new Map<string, Promise<unknown>>()
   const value = {
-    request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
-      const current = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : run()))
-      last = current.catch(() => undefined)
+    request(name: string, { signal }: { signal?: AbortSignal }, run: (lock: object) => Promise<void>) {
+      const previous = last.get(name) ?? Promise.resolve()
+      const current = previous.then(() => (signal?.aborted ? Promise.reject(signal.reason as Error) : run({})))
+      last.set(
+        name,
+        current.catch(() => undefined),
+      )
       return current
     },
   }
