@@ -11,7 +11,11 @@ test('signing out in one tab ends the session in every tab, and deletes the save
     await expect(tab.getByRole('article')).toHaveCount(1)
   }
   expect(await page.evaluate(() => localStorage.getItem('houses'))).toContain('8 Other Tab Road')
+  await otherTab.getByRole('button', { name: /^Add to favorites/ }).click()
+  await expectToast(otherTab, 'success', 'Added to favorites')
   await (await openMenu(otherTab, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(otherTab).toHaveURL(/\/auth$/)
+  expect(await otherTab.getByText('Added to favorites').count()).toBe(0)
   for (const tab of [page, otherTab]) {
     await expect(tab).toHaveURL(/\/auth$/)
     await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)

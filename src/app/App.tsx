@@ -6,6 +6,7 @@ import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
 import type { Env } from '@/lib/api/env'
 import { clearUserData } from '@/lib/device/clearUserData'
+import { clearNotices } from '@/lib/notify'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
 import { Toasts } from './Toasts'
@@ -23,7 +24,7 @@ export function App({ env, Router, initialSession }: AppProps) {
   return (
     <ThemeProvider>
       <AppErrorBoundary>
-        <AuthProvider initialSession={initialSession} onSignedOut={clearUserData}>
+        <AuthProvider initialSession={initialSession} onSignedOut={forgetUser}>
           <MeasurementProvider>
             <CurrencyProvider>
               <Router>
@@ -37,6 +38,12 @@ export function App({ env, Router, initialSession }: AppProps) {
       <Analytics src={env.analyticsSrc} />
     </ThemeProvider>
   )
+}
+
+/** Leaves nothing of the user in this browser, or on the screen. */
+function forgetUser() {
+  clearUserData()
+  clearNotices()
 }
 
 /** Loads the hosting provider's analytics script; by default the build configures none. */

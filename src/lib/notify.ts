@@ -82,7 +82,7 @@ export function currentNotices(): readonly Notice[] {
   return notices
 }
 
-/** Deletes all notices at once, for tests. */
+/** Deletes all notices at once. */
 export function clearNotices() {
   waitingNotice = undefined
   setNotices([])
