@@ -38,9 +38,9 @@ export function deleteLocalCopy(name: LocalCopyName) {
   copies[name].remove()
 }
 
-/** Deletes all saved copies. Called when the user's hunts or permissions have changed. */
-export function deleteAllLocalCopies() {
-  for (const copy of Object.values(copies)) copy.remove()
+/** Deletes all saved copies, except `kept`. Called when the user's hunts or permissions have changed. */
+export function deleteAllLocalCopies(kept?: LocalCopyName) {
+  for (const [name, copy] of Object.entries(copies)) if (name !== kept) copy.remove()
   deleteLargeCopies()
 }
 

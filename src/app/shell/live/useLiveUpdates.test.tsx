@@ -142,6 +142,22 @@ test('refetches everything after a permission change', async () => {
   await waitFor(() => expect(readCounts()).toEqual([2, 2]))
 })
 
+test('keeps the travel times after a permission change, and fetches them again if a hunt is lost', async () => {
+  const { backend, client, poll, readCounts } = await openScreen([houseRow()], [SAMS_HUNT])
+  const tripsKey = [...ROOT_KEYS.travel, DANA]
+  const changeHunts = async (hunts: Record<string, unknown>[]) => {
+    localStorage.setItem('house-hunter-travel', '{}')
+    client.setQueryData(tripsKey, true)
+    Object.assign(backend.state, { hunts, accountChanged: true })
+    const [houseReads = 0] = readCounts()
+    await poll()
+    await waitFor(() => expect(readCounts()[0]).toBe(houseReads + 1))
+    return { copy: localStorage.getItem('house-hunter-travel'), isCached: client.getQueryData(tripsKey) ?? false }
+  }
+  expect(await changeHunts([{ ...SAMS_HUNT, add_houses: true }])).toEqual({ copy: '{}', isCached: true })
+  expect(await changeHunts([])).toEqual({ copy: null, isCached: false })
+})
+
 test('ignores a failed poll', async () => {
   const { backend, result, poll, readCounts } = await openScreen()
   backend.failOnce('POST', 'rpc/changes_since', 500)

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
+import type { Hunt } from '@/domain/sharing/hunt'
 import { accountQuery } from '@/lib/account/account'
 import { cursorKey, cursorOf } from '@/lib/api/cursor'
-import { TABLE_ROOTS } from '@/lib/api/queryKeys'
+import { ROOT_KEYS, TABLE_ROOTS } from '@/lib/api/queryKeys'
 import { deleteAllLocalCopies } from '@/lib/device/localCopy'
 import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
@@ -103,14 +104,18 @@ function useRefetchOnAccessChange() {
     const previous = lastHunts.current
     lastHunts.current = hunts
     if (previous === undefined || previous === hunts) return
-    // Data of a hunt that is no longer shared must not stay visible.
-    deleteAllLocalCopies()
-    for (const queryKey of Object.values(TABLE_ROOTS)) {
+    const owners = ownerIds(hunts)
+    const hasLostHunt = ownerIds(previous).some((owner) => !owners.includes(owner))
+    // Data of a hunt that is no longer shared must not stay visible. Otherwise travel times stay, because they are slow to fetch again.
+    deleteAllLocalCopies(hasLostHunt ? undefined : 'travel')
+    for (const queryKey of [...Object.values(TABLE_ROOTS), ...(hasLostHunt ? [ROOT_KEYS.travel] : [])]) {
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     }
   }, [client, hunts])
 }
+
+const ownerIds = (hunts: string) => (JSON.parse(hunts) as Hunt[]).map(({ ownerId }) => ownerId)
 
 /** Milliseconds between polls: the minimum right after activity, the maximum after a long time without any. */
 const MIN_INTERVAL = 4_000
