@@ -18,7 +18,7 @@ export function currentPosition(): Promise<LatLng> {
           new Error(
             code === PERMISSION_DENIED
               ? 'Your browser does not let House Hunter know where you are. Allow it in the settings of this site.'
-              : 'Your position could not be found. Try again outside, or choose a place.',
+              : 'Your position could not be found. Try again outside.',
           ),
         ),
       { timeout: TIMEOUT, maximumAge: MAX_AGE },
