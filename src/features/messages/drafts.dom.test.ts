@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearUserData, deleteUnsaved } from '@/lib/device/clearUserData'
 import { forgetUnsavedTexts, messageDrafts } from '@/lib/device/unsavedTexts'
 import { DANA, startSignedIn, SAM } from '@/test/factories'
@@ -44,4 +44,16 @@ it('a draft is no longer stored once the drafts have been deleted', () => {
   store.write(HOUSE, { ...DRAFT, text: 'Half a mess' })
   expect(localStorage.getItem(messageDrafts.key)).toBeNull()
   expect(draftStore(DANA).stateOf(HOUSE).draft).toBeNull()
+})
+
+it('a draft that finds no room replaces the saved copy of the houses', () => {
+  localStorage.setItem('houses', 'a copy')
+  const setItem = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (this.getItem('houses')) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  draftStore(DANA).write(HOUSE, DRAFT)
+  expect(localStorage.getItem(messageDrafts.key)).toContain('Half a')
+  vi.restoreAllMocks()
 })

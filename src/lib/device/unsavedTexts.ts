@@ -1,3 +1,4 @@
+import { deleteLocalCopy } from './localCopy'
 import { PERSISTENT_KEYS } from './persistentKeys'
 import { storedSession } from './session'
 import { userValue } from './userValue'
@@ -122,7 +123,11 @@ export class UnsavedTexts<State> {
     const texts = new Map<string, unknown>(this.restored().map(([id, state]) => [id, textOf(state)]))
     if (text === null) texts.delete(houseId)
     else texts.set(houseId, text)
-    return stored.write(this.viewerId, texts.size > 0 ? { houses: Object.fromEntries(texts) } : null)
+    const write = () => stored.write(this.viewerId, texts.size > 0 ? { houses: Object.fromEntries(texts) } : null)
+    if (write()) return true
+    // Free space by deleting the saved copy of the houses: it can be fetched again, but these texts cannot.
+    deleteLocalCopy('houses')
+    return write()
   }
 
   /** Text that the browser cannot store would be lost with the page, so closing the page asks for confirmation. */
