@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
+import { entry, info, list, map, marker, notOnMap } from '../support/maps/mapScreen'
 import { waitForSettledMarkers } from '../support/maps/markers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -10,14 +11,6 @@ test.use({ mapsOverNetwork: true })
 
 const ADDRESS = 'Springfield, IL 62704, USA'
 const HINT = 'Please check the address or try again later'
-
-const map = (page: Page) => page.getByRole('region', { name: 'Map' })
-const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
-const notOnMap = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
-const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
-/** The marker of a house, which is labeled with its street and status. */
-const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
-const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Records the zoom levels of the tiles that the Leaflet map requests, in order. */
 function recordZooms(page: Page) {
@@ -196,66 +189,6 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
   })
 })
 
-test(
-  'a pin can be corrected by dragging or with the keyboard, and placed by hand if the address was not found',
-  { tag: '@phone' },
-  async ({ page, account, isMobile }) => {
-    const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
-    const lostHouse = await account.addHouse('7 Lost Road')
-    await mockGeocoder(page, {})
-    // An info window moves with the animated map, so a press could begin on a button of the window and end outside the button.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
-    const pinToolbar = page.getByRole('toolbar', { name: /^Move the pin of/ })
-    await page.goto('/app/map')
-    await expect(notOnMap(page)).toBeVisible()
-    await toastOf(page).getByRole('button').click()
-
-    await test.step('the arrow keys move the pin, and Escape stores nothing', async () => {
-      await entry(page, '12 Elm Street').click()
-      await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
-      await expect(pinToolbar).toBeFocused()
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Shift+ArrowRight')
-      await expect(pinToolbar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
-      await page.keyboard.press('Escape')
-      await expect(pinToolbar).toHaveCount(0)
-      expect(await pointOf(house.id)).toEqual({ lat: 39.78, lng: -89.65 })
-    })
-
-    await test.step(`${isMobile ? 'a tap on the map' : 'dragging'} moves the pin`, async () => {
-      await entry(page, '12 Elm Street').click()
-      await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).click()
-      const pin = page.locator('[data-moving-pin]')
-      await pin.hover()
-      const box = await pin.boundingBox()
-      if (!box) throw new Error('The pin is not on screen.')
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      if (isMobile) await page.touchscreen.tap(x - 60, y)
-      else {
-        await page.mouse.move(x, y)
-        await page.mouse.down()
-        await page.mouse.move(x - 60, y + 40, { steps: 5 })
-        await page.mouse.up()
-      }
-      await expect(pinToolbar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
-      await pinToolbar.getByRole('button', { name: 'Save pin' }).click()
-      await expectToast(page, 'success', 'Location saved')
-      const storedPoint = await pointOf(house.id)
-      expect(storedPoint?.lng).toBeLessThan(-89.65)
-    })
-
-    await test.step('a pin can be placed by hand', async () => {
-      await notOnMap(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
-      await pinToolbar.getByRole('button', { name: 'Move north' }).click()
-      await pinToolbar.getByRole('button', { name: 'Save pin' }).click()
-      await expect(entry(page, '7 Lost Road')).toBeVisible()
-      await expect(notOnMap(page)).toHaveCount(0)
-      expect(await pointOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
-    })
-  },
-)
-
 test('the map stays usable without tiles, without a geocoder and without houses', async ({ page, account, guard }) => {
   guard.allowHost(/./)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
@@ -318,20 +251,4 @@ test('the detail page shows two maps and geocodes the address once', async ({ pa
   await page.getByRole('link', { name: 'Open the full map' }).last().click()
   await expect(page).toHaveURL(/\/app\/map\?house=/)
   await expect(info(page, '5 Lookup Lane')).toBeVisible()
-})
-
-test('a point found for an address that has since changed is not stored, and no error is shown', async ({ page, account }) => {
-  const house = await account.addHouse('5 Lookup Lane')
-  await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
-  await page.route('**/rest/v1/houses?*', async (route) => {
-    if (route.request().method() === 'PATCH') {
-      const newAddress = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }
-      await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: newAddress })
-    }
-    await route.fallback()
-  })
-  const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
-  await page.goto(`/app/house/${house.id}`)
-  expect((await saveResponse).status()).toBe(200)
-  expect((await account.houses())[0]).toMatchObject({ address: { street: '9 Lookup Lane' }, coordinates: { lat: 0, lng: 0 } })
 })

@@ -53,9 +53,12 @@ async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> 
 }
 
 /**
- * Stores a looked-up point. Does nothing if the house has changed since it was read, because its address may be different.
+ * Stores a looked-up point. Does nothing if the house has changed since it was read, because its address may be different, or if
+ * somebody has placed its pin, which does not change `updated_at`.
  * @param readAt the house's `updated_at` when it was read
  * @returns whether the point was stored
  */
 export const storeLookedUpPoint = (id: string, coordinates: LatLng, readAt: string): Promise<boolean> =>
-  changeRowIfAny('houses', { id, updated_at: readAt }, { coordinates })
+  changeRowIfAny('houses', { id, updated_at: readAt, coordinates: UNKNOWN_POINT }, { coordinates })
+
+const UNKNOWN_POINT = JSON.stringify({ lat: 0, lng: 0 })
