@@ -157,6 +157,18 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
   })
 
+  await test.step('a view that is chosen during a zoom is shown after it', async () => {
+    await page.getByRole('button', { name: 'Show all' }).click()
+    const fitted = await waitForSettledMarkers(page)
+    await page.evaluate(async () => {
+      const press = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+      press('Zoom in')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      press('Show all')
+    })
+    expect(await waitForSettledMarkers(page)).toEqual(fitted)
+  })
+
   await test.step('the list and the markers can be filtered', async () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('dialog', { name: 'Filters' })

@@ -45,7 +45,9 @@ export function LeafletCanvas(props: CanvasProps) {
                 cluster={cluster}
                 highlighted={includesHouse(cluster, highlighted)}
                 onOpen={() =>
-                  cluster.splitsAt === null ? onOpen(cluster.ids) : map.setView(toNearestCopy(cluster.point), cluster.splitsAt)
+                  cluster.splitsAt === null
+                    ? onOpen(cluster.ids)
+                    : showView(map, { center: toNearestCopy(cluster.point), zoom: cluster.splitsAt })
                 }
               />
             )}

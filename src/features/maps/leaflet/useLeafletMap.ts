@@ -1,4 +1,4 @@
-import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
+import { Browser, DomUtil, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useState, type RefCallback } from 'react'
 import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
@@ -21,8 +21,6 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
     (element) => {
       if (!element) return
       const newMap = createLeafletMap(element, cooperative)
-      let isZooming = false
-      newMap.on('zoomstart', () => (isZooming = true)).on('zoomend', () => (isZooming = false))
       newMap.on('moveend', () => setVisible(visibleArea(newMap)))
       showView(newMap, initialView)
       addTiles(newMap, onTilesChange)
@@ -31,15 +29,19 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
       setMap(newMap)
       onReady({
         geocoder: nominatimGeocoder(mapSettings().geocoderUrl),
-        zoomBy: (steps) => newMap.setZoom(newMap.getZoom() + steps),
+        zoomBy: (steps) => {
+          endZoomAnimation(newMap)
+          newMap.setZoom(newMap.getZoom() + steps)
+        },
         center: () => newMap.getCenter().wrap(),
         zoom: () => newMap.getZoom(),
       })
       return () => {
         resizeObserver.disconnect()
-        // Leaflet ends a zoom by a timer, which fails without the map.
-        if (isZooming) newMap.once('moveend', () => newMap.remove())
-        else newMap.remove()
+        endZoomAnimation(newMap)
+        // Leaflet does not cancel a delayed zoom by the wheel, but with a single zoom level it does nothing.
+        newMap.options.minZoom = newMap.options.maxZoom = newMap.getZoom()
+        newMap.remove()
         setMap(undefined)
       }
     },
@@ -69,7 +71,17 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
   })
 }
 
+/**
+ * Ends a zoom animation, as the end of its CSS transition does. While one is running, Leaflet ignores new views; after the map is removed,
+ * it would fail.
+ */
+function endZoomAnimation(map: LeafletMap) {
+  const proxy = map.getContainer().querySelector('.leaflet-proxy')
+  proxy?.dispatchEvent(new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: 'transform' }))
+}
+
 export function showView(map: LeafletMap, view: MapView) {
+  endZoomAnimation(map)
   // The map's animation options do not apply when only the center changes.
   const motion = isAnimationWanted() ? {} : { animate: false }
   if ('center' in view) map.setView(view.center, view.zoom, motion)
