@@ -51,7 +51,12 @@ for (const control of ['the link', 'the browser’s Back'] as const) {
   })
 }
 
-test('the map of filtered houses is restored after a reload, even if the filters’ code loads late', async ({ page, account }) => {
+test('the map of filtered houses is restored after a reload, even if the filters’ code loads late, but not for another hunt', async ({
+  page,
+  account,
+  sharedHunt,
+}) => {
+  await sharedHunt({ coordinates: { lat: 47.6, lng: -122.3 }, bedrooms: 3 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 }, bedrooms: 3 })
   await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 }, bedrooms: 3 })
@@ -76,4 +81,8 @@ test('the map of filtered houses is restored after a reload, even if the filters
   await page.goBack()
   await expect(pin).toBeVisible()
   await expectPositions(page, beforeLeaving)
+
+  await page.getByRole('button', { name: /^Hunt:/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
+  await expect(page.locator('.leaflet-marker-pane').getByRole('button', { name: '4 Shared Street, ' })).toBeInViewport()
 })

@@ -30,16 +30,17 @@ export function rememberList(userId: string, pathname: string, search: string, t
 /** The list that the user left last, or null. */
 export const readLastList = lastList.read
 
-/** The map's last position, and the browser history entry to which that position belongs. */
-export type LastMap = { entry: string; center: LatLng; zoom: number }
+/** The map's last position, and the hunt and the browser history entry to which that position belongs. */
+export type LastMap = { ownerId: string; entry: string; center: LatLng; zoom: number }
 
 const lastMap = userValue<LastMap>({
   key: 'house-hunter-last-map',
   store: tabStore,
-  parse({ entry, center, zoom }) {
+  parse({ ownerId, entry, center, zoom }) {
     const { lat, lng } = (center ?? {}) as Partial<LatLng>
-    if (typeof entry !== 'string' || typeof zoom !== 'number' || typeof lat !== 'number' || typeof lng !== 'number') return null
-    return { entry, center: { lat, lng }, zoom }
+    if (typeof ownerId !== 'string' || typeof entry !== 'string') return null
+    if (typeof zoom !== 'number' || typeof lat !== 'number' || typeof lng !== 'number') return null
+    return { ownerId, entry, center: { lat, lng }, zoom }
   },
 })
 

@@ -70,9 +70,11 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
     <>
       <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={houses.length} />
       <HousesMap
+        key={hunt.ownerId}
         houses={houses}
         shown={shown}
         userId={hunt.viewerId}
+        ownerId={hunt.ownerId}
         mayMove={mayMove}
         shortPrice={shortPriceOf}
         price={(house) => price(house.price, house.priceCurrency).text}

@@ -17,6 +17,8 @@ type HousesMapProps<House> = {
   /** The houses that pass the filters. */
   shown: readonly House[]
   userId: string
+  /** Id of the hunt's owner. Must not change. */
+  ownerId: string
   /** Whether the viewer may change a house's coordinates. */
   mayMove: (house: House) => boolean
   price: (house: House) => string
@@ -35,7 +37,7 @@ const NO_IDS: readonly string[] = []
 
 /** The houses on a map, with a list next to it. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
-  const { houses, shown, userId, mayMove, price, shortPrice, renderCard, filters, filterKey, initialHouseId } = props
+  const { houses, shown, userId, ownerId, mayMove, price, shortPrice, renderCard, filters, filterKey, initialHouseId } = props
   const isPhone = useIsPhone()
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
@@ -59,9 +61,9 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     points,
     `${filterKey} ${search.text}`,
     locatedHouses.find(({ house }) => house.id === initialHouseId)?.point,
-    useRestoredView(userId),
+    useRestoredView(userId, ownerId),
   )
-  useStoreView(userId, map, isMoved)
+  useStoreView(userId, ownerId, map, isMoved)
   const pin = usePinMove<House>(map)
 
   const open = locatedHouses.filter(({ house }) => openIds.includes(house.id))

@@ -55,21 +55,22 @@ function viewWithInfo(point: LatLng, zoom: number): MapView {
   return { center: movePoint(point, 'north', zoom, INFO_OFFSET), zoom }
 }
 
-/** The view that the map had when it was left, if the user returns by a back link or the browser's Back. */
-export function useRestoredView(userId: string): MapView | undefined {
+/** The view that the map of this owner's hunt had when it was left, if the user returns by a back link or the browser's Back. */
+export function useRestoredView(userId: string, ownerId: string): MapView | undefined {
   const { key, state } = useLocation() as { key: string; state: unknown }
   const [view] = useState(() => {
     const lastMap = readLastMap(userId)
-    return lastMap && (isBackNavigation(state) || lastMap.entry === key) ? { center: lastMap.center, zoom: lastMap.zoom } : undefined
+    const isReturn = lastMap?.ownerId === ownerId && (isBackNavigation(state) || lastMap.entry === key)
+    return isReturn ? { center: lastMap.center, zoom: lastMap.zoom } : undefined
   })
   return view
 }
 
 /** Stores the view when the map is left, if the user has moved it. Otherwise the next visit shows all houses, including new ones. */
-export function useStoreView(userId: string, map: MapHandle | undefined, isMoved: boolean) {
+export function useStoreView(userId: string, ownerId: string, map: MapHandle | undefined, isMoved: boolean) {
   const { key } = useLocation()
   const leave = useEffectEvent(() => {
-    if (map) rememberMap(userId, isMoved ? { entry: key, center: map.center(), zoom: map.zoom() } : null)
+    if (map) rememberMap(userId, isMoved ? { ownerId, entry: key, center: map.center(), zoom: map.zoom() } : null)
   })
   // A layout effect, because its cleanup runs while the map still exists.
   useLayoutEffect(() => () => leave(), [])
