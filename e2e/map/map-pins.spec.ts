@@ -26,16 +26,19 @@ test(
       await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
       await expect(pinToolbar).toBeFocused()
       await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Shift+ArrowRight')
+      for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowRight')
       await expect(pinToolbar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+      await expect(pin).toBeInViewport()
       await page.keyboard.press('Escape')
       await expect(pinToolbar).toHaveCount(0)
+      await expect(page.locator('#main')).toBeFocused()
       expect(await pointOf(house.id)).toEqual({ lat: 39.78, lng: -89.65 })
     })
 
     await test.step(`${isMobile ? 'a tap on the map' : 'dragging'} moves the pin`, async () => {
       await entry(page, '12 Elm Street').click()
       await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).click()
+      await expect(notOnMap(page).getByRole('button', { name: 'Place 7 Lost Road by hand' })).toBeDisabled()
       await pin.hover()
       const box = await pin.boundingBox()
       if (!box) throw new Error('The pin is not on screen.')
@@ -48,6 +51,7 @@ test(
         await page.mouse.up()
       }
       await expect(pinToolbar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+      await expect(pinToolbar).toBeFocused()
       await pinToolbar.getByRole('button', { name: 'Save pin' }).click()
       await expectToast(page, 'success', 'Location saved')
       const storedPoint = await pointOf(house.id)

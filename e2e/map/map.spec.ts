@@ -157,6 +157,18 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
   })
 
+  await test.step('a window that the search hides does not come back and take the focus', async () => {
+    const search = page.getByPlaceholder('Search locations...')
+    await entry(page, '1 North Road').click()
+    await expect(info(page, '1 North Road')).toBeFocused()
+    await search.pressSequentially('zol')
+    await expect(info(page, '1 North Road')).toHaveCount(0)
+    for (let typed = 'zol'.length; typed > 0; typed -= 1) await search.press('Backspace')
+    await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
+    await expect(info(page, '1 North Road')).toHaveCount(0)
+  })
+
   await test.step('a view that is chosen during a zoom is shown after it', async () => {
     await page.getByRole('button', { name: 'Show all' }).click()
     const fitted = await waitForSettledMarkers(page)

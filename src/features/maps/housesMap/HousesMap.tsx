@@ -57,21 +57,29 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     [search.matches, pointOf],
   )
   const points = useStablePoints(useMemo(() => locatedHouses.map(({ point }) => point), [locatedHouses]))
+  const searchKey = `${filterKey} ${search.text}`
   const { view, isMoved, keepView, show, fit, zoomTo, showAboveBar } = useMapView(
     points,
-    `${filterKey} ${search.text}`,
+    searchKey,
     locatedHouses.find(({ house }) => house.id === initialHouseId)?.point,
     useRestoredView(userId, ownerId),
   )
   useStoreView(userId, ownerId, map, isMoved)
   const pin = usePinMove<House>(map)
+  const { moving } = pin
 
   const open = locatedHouses.filter(({ house }) => openIds.includes(house.id))
   const close = () => setOpenIds(NO_IDS)
+  const [openedSearchKey, setOpenedSearchKey] = useState(searchKey)
+  // Otherwise a window that the search hides would open again later, and take the focus from the field.
+  if (openedSearchKey !== searchKey) {
+    setOpenedSearchKey(searchKey)
+    close()
+  }
   const choose = (house: House) => {
     const point = pointOf(house)
     if (!point) return
-    setOpenIds([house.id])
+    if (!moving) setOpenIds([house.id])
     panel.current?.scrollIntoView({ block: 'nearest' })
     zoomTo(point, map?.zoom() ?? 0)
   }
@@ -82,7 +90,6 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     if (point && map) showAboveBar(point, map.zoom())
     panel.current?.scrollIntoView({ block: 'nearest' })
   }
-  const moving = pin.moving
   const movingId = moving?.house.id
   const markers = useMemo(
     () =>
@@ -102,7 +109,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
       ? {
           point: firstOpen.point,
           content: (
-            <InfoFrame key={openLabel} label={openLabel} onClose={close}>
+            <InfoFrame key={openIds.join(' ')} label={openLabel} onClose={close}>
               {open.map(({ house, point }) => (
                 <div key={house.id} className="not-last:border-b not-last:border-line">
                   {renderCard(house)}
@@ -131,7 +138,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           info={info}
           movablePin={moving?.point ?? null}
           onReady={setMap}
-          onOpen={setOpenIds}
+          onOpen={(ids) => !moving && setOpenIds(ids)}
           onClose={close}
           onHighlight={setHighlighted}
           onMove={pin.moveTo}
@@ -143,17 +150,25 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
               street={moving.house.address.street}
               point={moving.point}
               saving={pin.saving}
-              onNudge={pin.nudge}
-              onSave={() => pin.save(() => undefined)}
+              onNudge={(direction, isLargeStep) => {
+                const point = pin.nudge(direction, isLargeStep)
+                if (point && map) showAboveBar(point, map.zoom())
+              }}
+              onSave={pin.save}
               onCancel={pin.cancel}
             />
           )}
         </MapPanel>
         <aside aria-label="Properties" className="overflow-hidden rounded-card border border-line bg-surface lg:overflow-y-auto">
           {lookups.notFound.length > 0 && (
-            <UnlocatedHouses houses={lookups.notFound} mayMove={mayMove} onRetry={lookups.retry} onLocate={startMove} />
+            <UnlocatedHouses
+              houses={lookups.notFound}
+              mayMove={mayMove}
+              onRetry={lookups.retry}
+              onLocate={map && !moving ? startMove : undefined}
+            />
           )}
-          {lookups.waitingCount > 0 && (
+          {map && lookups.waitingCount > 0 && (
             <p role="status" className="border-b border-line px-4 py-2 text-muted">
               {lookups.waitingCount === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waitingCount} addresses…`}
             </p>

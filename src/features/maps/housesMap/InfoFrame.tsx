@@ -6,6 +6,7 @@ import Navigation from 'lucide-react/icons/navigation'
 import type { Address } from '@/domain/address/address'
 import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { buttonStyles } from '@/ui/styles'
+import { returnFocus } from './returnFocus'
 
 /** The content of an info window. Takes the focus on opening, and gives it back on closing if it was lost. Escape closes the window. */
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
@@ -22,8 +23,7 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body
-      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      returnFocus(opener)
     }
   }, [opener])
 

@@ -81,6 +81,6 @@ export function useMapSearch<House extends MapHouse>(houses: readonly House[], g
       if (!signal.aborted) setNote('The place could not be looked up. Please try again later.')
     }
   }
-  const hint = text.trim() && matches.length === 0 ? 'No property matches. Press Enter to show the place on the map.' : undefined
-  return { text, change, enter, matches, note: note ?? hint }
+  const hint = text.trim() ? 'No property matches. Press Enter to show the place on the map.' : undefined
+  return { text, change, enter, matches, note: matches.length === 0 ? (note ?? hint) : undefined }
 }

@@ -10,6 +10,7 @@ import { floatStyles } from '@/ui/styles'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 import type { MapHandle, MapHouse } from '../engine/mapTypes'
 import { useSetPoint } from '../useStorePoints'
+import { returnFocus } from './returnFocus'
 
 const ARROWS = [
   { direction: 'west', key: 'ArrowLeft', Icon: ArrowLeft },
@@ -30,7 +31,12 @@ type MoveBarProps = {
 /** Moves a pin without dragging: with buttons or arrow keys, in larger steps if Shift is held. */
 export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: MoveBarProps) {
   const group = useRef<HTMLDivElement>(null)
-  useEffect(() => group.current?.focus(), [])
+  // Dragging the pin or tapping the map moves the focus to the map, where the arrow keys would move the map.
+  useEffect(() => {
+    if (!group.current?.contains(document.activeElement)) group.current?.focus({ preventScroll: true })
+  }, [point])
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => returnFocus(opener), [opener])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS.find(({ key }) => key === event.key)
@@ -86,23 +92,26 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
   const [moving, setMoving] = useState<{ house: House; point: LatLng }>()
   const setPoint = useSetPoint()
 
-  const moveTo = (point: LatLng) => setMoving((old) => old && { ...old, point: roundPoint(point) })
+  const moveTo = (newPoint: LatLng) => {
+    const point = roundPoint(newPoint)
+    setMoving((old) => old && { ...old, point })
+    return point
+  }
   return {
     moving,
     saving: setPoint.isPending,
     /** Starts at the house's point, or at the center of the map if the house has none. */
     start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? roundPoint(map.center()) }),
     moveTo,
+    /** Returns the new point. */
     nudge: (direction: Direction, isLargeStep: boolean) =>
       moving && map && moveTo(movePoint(moving.point, direction, map.zoom(), isLargeStep ? LARGE_STEP : STEP)),
     cancel: () => setMoving(undefined),
-    save: (onSaved: (house: House) => void) =>
+    save: () =>
       moving &&
       setPoint.mutate(moving, {
-        onSuccess: () => {
-          setMoving(undefined)
-          onSaved(moving.house)
-        },
+        // Meanwhile the pin, or that of another house, may have been moved on.
+        onSuccess: () => setMoving((latest) => (latest === moving ? undefined : latest)),
       }),
   }
 }

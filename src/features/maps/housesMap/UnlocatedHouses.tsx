@@ -6,7 +6,8 @@ type UnlocatedHousesProps<House> = {
   houses: readonly House[]
   mayMove: (house: House) => boolean
   onRetry: () => void
-  onLocate: (house: House) => void
+  /** Undefined while no pin can be placed. */
+  onLocate: ((house: House) => void) | undefined
 }
 
 /** The houses whose address was not found, with a button to place the pin of each house that the viewer may move. */
@@ -19,13 +20,19 @@ export function UnlocatedHouses<House extends MapHouse>({ houses, mayMove, onRet
           Retry
         </Button>
       </div>
-      <p className="mt-1">These addresses were not found. Check them, or place the pin yourself.</p>
+      <p className="mt-1">These addresses were not found.{houses.some(mayMove) && ' Check them, or place the pin yourself.'}</p>
       <ul className="mt-3 space-y-3">
         {houses.map((house) => (
           <li key={house.id} className="flex items-center justify-between gap-3">
             <span className="min-w-0 break-words text-ink">{geocodeQuery(house.address)}</span>
             {mayMove(house) && (
-              <Button variant="secondary" size="sm" onClick={() => onLocate(house)} aria-label={`Place ${house.address.street} by hand`}>
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={!onLocate}
+                onClick={() => onLocate?.(house)}
+                aria-label={`Place ${house.address.street} by hand`}
+              >
                 Place by hand
               </Button>
             )}
