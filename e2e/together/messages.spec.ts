@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
-import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdPolls, holdRequests, respondWithError } from '../support/faults/faults'
+import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdPolls, holdRequests, POLLS, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
@@ -60,6 +60,9 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
 
   await test.step('they can reply, react, and talk about a photo', async () => {
     await chooseFromMenu(page, 'What do you think', 'Reply')
+    await page.getByRole('button', { name: 'Cancel reply' }).click()
+    await expect(composer(page)).toBeFocused()
+    await chooseFromMenu(page, 'What do you think', 'Reply')
     await expect(composer(page)).toBeFocused()
     await sendMessage(page, 'Lovely, but see http://example.com/noise.')
     await danasPage.getByRole('button', { name: 'In reply to You: What do you think, @Robin' }).click()
@@ -83,8 +86,13 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
 
   await test.step('they can edit and delete a message', async () => {
     await chooseFromMenu(page, 'This kitchen!', 'Edit')
-    await page.getByRole('textbox', { name: 'Your message' }).fill('This tiny kitchen!')
+    const editor = page.getByRole('textbox', { name: 'Your message' })
+    await editor.fill('This tiny kitchen!')
+    await chooseFromMenu(page, 'Lovely, but', 'Edit')
+    await page.getByRole('alertdialog', { name: 'Discard your other edit?' }).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(editor).toHaveValue('This tiny kitchen!')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('li:focus')).toContainText('This tiny kitchen!')
     await expect(messageOf(danasPage, 'This tiny kitchen!')).toContainText('edited')
     await chooseFromMenu(danasPage, 'This tiny kitchen!', 'Delete')
     await danasPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -116,7 +124,24 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(homeLink).toBeVisible()
     await newMessagesLink.click()
     await expect(messageOf(page, 'Shall we?')).toBeInViewport()
-    await expect(page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })).toBeVisible()
+    const newLine = page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })
+    await expect(newLine).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Together', exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await sendMessage(danasPage, 'Or tomorrow?')
+    await expect(danasPage.getByText('Sending…')).toHaveCount(0)
+    const report = page.waitForResponse(POLLS)
+    await returnToTab(page)
+    await report
+    await expect(page.getByRole('tab', { name: /^Together./ })).toBeVisible()
+    const { release } = await holdRequests(page, MESSAGES)
+    const readMarker = page.waitForResponse('**/rpc/thread_since')
+    await page.getByRole('tab', { name: /^Together./ }).click()
+    await readMarker
+    await expect(messageOf(page, 'Shall we?')).toBeVisible()
+    release()
+    await expect(newLine).toBeVisible()
+    await messageOf(page, 'Or tomorrow?').scrollIntoViewIfNeeded()
     await expect(page.getByRole('tab', { name: 'Together', exact: true })).toBeVisible()
     await page.goto('/app/dashboard')
     await expect(cardOf(page, '4 Shared Street')).toBeVisible()
@@ -156,6 +181,7 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   const showEarlier = page.getByRole('button', { name: 'Earlier messages' })
 
   await holdPolls(page)
+  await holdRequests(page, '**/rpc/mark_thread_read')
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   await page.goto(threadPath)
   await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
@@ -168,8 +194,12 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   await expect(showEarlier).toHaveCount(0)
   await expect(page.getByText(/^Number \d+$/)).toHaveText(ids.map((_, number) => `Number ${number}`))
 
+  const { release } = await holdRequests(page, '**/rpc/thread_since')
   await page.goto(`${threadPath}&message=${ids[5]}`)
   await expect(page.locator('li:focus')).toContainText('Number 5')
+  release()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })).toBeAttached()
+  await expect(page.locator('li:focus')).toBeInViewport()
   await expect(page.getByText(/^Number \d+$/)).toHaveCount(55)
   await expect(showEarlier).toBeAttached()
 

@@ -3,7 +3,7 @@ import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { FAILED_REQUEST, failOn, holdRequests, respondWithError } from '../support/faults/faults'
 import { openReadyForOffline } from '../support/faults/faultTable'
-import { expectToast, pressUntil } from '../support/screens'
+import { expectToast, pressUntil, readWhenSettled, returnToTab } from '../support/screens'
 import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, messageTexts, sendMessage } from '../support/thread'
 import { waitUntilAllSent } from '../support/viewingScreen'
@@ -59,7 +59,12 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     const stopRejecting = await failOn(page, 'POST', MESSAGES, (route) => route.fulfill({ status: 400, json }))
     await sendMessage(page, 'Thirty-one')
     await expect(page.getByText(/^Not sent yet\. At most 30 messages can be sent in a minute\. /)).toBeVisible()
+    const question = page.getByRole('alertdialog', { name: 'Discard this?' })
     await page.getByRole('button', { name: 'Discard' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(messageOf(page, 'Thirty-one')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect(messageOf(page, 'Thirty-one')).toHaveCount(0)
     stopRejecting()
   })
@@ -145,7 +150,8 @@ test('offline and on a slow network, each message arrives once and in order', as
   })
 })
 
-test('one tab may send a message written in another, and both keep showing it', async ({ account, page, context, member: _ }) => {
+test('one tab may send a message written in another, and both keep showing it', async ({ account, page, context, member: _, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('4 Shared Street')
   // The first tab never gets the lock that lets a tab send.
   await page.addInitScript(() => {
@@ -156,13 +162,19 @@ test('one tab may send a message written in another, and both keep showing it', 
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
-  // The first tab cannot fetch the message, so it must keep showing its own copy.
+  // The first tab cannot fetch the message, so it must keep showing its own copy, also after the fetch has failed.
+  const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   const { release } = await holdRequests(page, MESSAGES)
   await sendMessage(page, 'From the first tab')
   await expect(messageTexts(otherTab)).toHaveText(['From the first tab'])
   await waitUntilAllSent(page)
   await expect(messageTexts(page)).toHaveText(['From the first tab'])
+  const failure = page.waitForResponse((response) => response.status() === 500)
   release()
+  await failure
+  expect(await readWhenSettled(() => messageTexts(page).allTextContents())).toEqual(['From the first tab'])
+  stopFailing()
+  await returnToTab(page)
   for (const tab of [page, otherTab]) {
     await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
     await expect(messageTexts(tab)).toHaveText(['From the first tab'])

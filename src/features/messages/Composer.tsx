@@ -1,13 +1,12 @@
 import Image from 'lucide-react/icons/image'
 import Reply from 'lucide-react/icons/reply'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useState } from 'react'
-import { storedBody } from '@/domain/sharing/mentions'
+import { useCallback, useEffect, useId, useState } from 'react'
 import type { Photo } from '@/domain/house/photo'
 import { isSendable, isTooLong } from '@/domain/sharing/messages'
 import { Button, IconButton } from '@/ui/Button'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import type { Draft } from './drafts'
+import { bodyOf, type Draft } from './drafts'
 import { MentionField, CharactersLeft } from './MentionField'
 import type { Message } from './message'
 import { Quote, MessagePhoto } from './MessageContent'
@@ -36,12 +35,18 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
   const [isChoosing, setIsChoosing] = useState(false)
   const current = draft ?? EMPTY_DRAFT
   const { photo, replyTo } = current
-  const body = storedBody(current.text, current.picked).trim()
+  const body = bodyOf(current)
   const change = (changes: Partial<Draft>) => onWrite({ ...current, ...changes })
   const send = () => isSendable(body) && onSend(body)
+  const focusField = useCallback(() => document.getElementById(`${id}-form`)?.querySelector('textarea')?.focus(), [id])
   useEffect(() => {
-    if (focusKey > 0) document.getElementById(`${id}-form`)?.querySelector('textarea')?.focus()
-  }, [focusKey, id])
+    if (focusKey > 0) focusField()
+  }, [focusKey, focusField])
+  const remove = (part: 'replyTo' | 'photo') => {
+    change({ [part]: null })
+    // Its button disappears with it.
+    focusField()
+  }
   return (
     <form
       id={`${id}-form`}
@@ -57,7 +62,7 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
         <div className="mb-1 flex items-center gap-2 text-xs text-muted">
           <Reply aria-hidden className="size-4 shrink-0" />
           <Quote message={repliedTo} people={people} />
-          <IconButton label="Cancel reply" className="ml-auto" onClick={() => change({ replyTo: null })}>
+          <IconButton label="Cancel reply" className="ml-auto" onClick={() => remove('replyTo')}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>
@@ -65,7 +70,7 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
       {photo && (
         <div className="mb-2 flex items-start gap-2">
           <MessagePhoto photo={photo} photos={photos} />
-          <IconButton label="Remove the photo" onClick={() => change({ photo: null })}>
+          <IconButton label="Remove the photo" onClick={() => remove('photo')}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>

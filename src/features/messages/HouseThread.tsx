@@ -28,7 +28,7 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
           <p role="status" className="text-muted">
             The messages could not be loaded.
           </p>
-          <Button variant="secondary" size="sm" disabled={reader.retrying} onClick={reader.retry}>
+          <Button variant="secondary" size="sm" disabled={reader.isFetching} onClick={reader.retry}>
             Try again
           </Button>
         </div>

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { isSendable, isTooLong } from '@/domain/sharing/messages'
-import { storedBody } from '@/domain/sharing/mentions'
 import { Button } from '@/ui/Button'
-import type { EditDraft } from './drafts'
+import { returnFocus } from '@/ui/returnFocus'
+import { bodyOf, type EditDraft } from './drafts'
 import { MentionField, CharactersLeft } from './MentionField'
 import type { People } from './useThread'
+import { rowId } from './useThreadScroll'
 
 type MessageEditorProps = {
   change: EditDraft
@@ -19,8 +20,9 @@ type MessageEditorProps = {
 /** Edits one of the viewer's messages in place. */
 export function MessageEditor({ change, people, busy, onChange, onSave, onCancel }: MessageEditorProps) {
   const id = useId()
-  const body = storedBody(change.text, change.picked).trim()
+  const body = bodyOf(change)
   const save = () => isSendable(body) && !busy && onSave(body)
+  useEffect(() => () => returnFocus(document.getElementById(rowId(change.id))), [change.id])
   return (
     <form
       className="max-w-prose"

@@ -1,8 +1,9 @@
-import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { localToday, toCalendarDate } from '@/domain/time/dates'
 import type { Photo } from '@/domain/house/photo'
 import { isContinuation } from '@/domain/sharing/messages'
 import { Button } from '@/ui/Button'
+import { returnFocus } from '@/ui/returnFocus'
 import type { Message } from './message'
 import { DateSeparator, MessageRow, NewMessagesLine, type MessageActions } from './MessageRow'
 import { rowId } from './useThreadScroll'
@@ -31,7 +32,8 @@ type MessageListProps = MessageActions & {
 export function MessageList({ thread, people, photos, firstNewId, markedId, edited, unsent, ...rest }: MessageListProps) {
   const { unsentCount, isLoadingOlder, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
-  const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, firstNewId })
+  const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, firstNewId, markedId })
+  useEffect(() => (hasOlder ? () => returnFocus(scroller.current) : undefined), [hasOlder, scroller])
   const byId = new Map(messages.map((message) => [message.id, message]))
   const today = localToday()
   const dayOf = ({ createdAt }: Message) => toCalendarDate(new Date(createdAt))
@@ -47,7 +49,7 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
     >
       {hasOlder && (
         <div className="flex justify-center pb-2">
-          <Button variant="quiet" size="sm" disabled={isLoadingOlder} onClick={onReadOlder}>
+          <Button variant="quiet" size="sm" aria-disabled={isLoadingOlder} onClick={() => !isLoadingOlder && onReadOlder()}>
             {isLoadingOlder ? 'Loading…' : 'Earlier messages'}
           </Button>
         </div>
@@ -84,15 +86,21 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
 /** Within this distance from the end, in pixels, the list follows new messages. */
 const FOLLOW_DISTANCE = 80
 
-type ShownMessages = { first: string | undefined; last: string | undefined; unsentCount: number; firstNewId: string | null | undefined }
+type ShownMessages = {
+  first: string | undefined
+  last: string | undefined
+  unsentCount: number
+  firstNewId: string | null | undefined
+  markedId: string | null
+}
 
 /**
  * Keeps the scroll position when earlier messages load. Follows the end when new ones arrive, if it is near or the viewer wrote them.
- * Starts at the end, or at the line above the new messages.
+ * Starts at the end, or at the line above the new messages, unless a link leads to one of the messages.
  */
-function useScrollPosition({ first, last, unsentCount, firstNewId }: ShownMessages) {
+function useScrollPosition({ first, last, unsentCount, firstNewId, markedId }: ShownMessages) {
   const listRef = useRef<HTMLDivElement>(null)
-  const lastState = useRef<ShownMessages & { height: number; fromEnd: number }>(undefined)
+  const lastState = useRef<Omit<ShownMessages, 'markedId'> & { height: number; fromEnd: number }>(undefined)
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
@@ -100,7 +108,7 @@ function useScrollPosition({ first, last, unsentCount, firstNewId }: ShownMessag
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
     else if (!previous || hasWritten || previous.fromEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
-    if (firstNewId && previous?.firstNewId !== firstNewId)
+    if (firstNewId && !markedId && previous?.firstNewId !== firstNewId)
       list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {
       const { scrollHeight, scrollTop, clientHeight } = list
@@ -117,6 +125,6 @@ function useScrollPosition({ first, last, unsentCount, firstNewId }: ShownMessag
       resizeObserver.disconnect()
       list.removeEventListener('scroll', remember)
     }
-  }, [first, last, unsentCount, firstNewId])
+  }, [first, last, unsentCount, firstNewId, markedId])
   return listRef
 }

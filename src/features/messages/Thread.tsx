@@ -4,6 +4,7 @@ import type { Photo } from '@/domain/house/photo'
 import { runOrNotify } from '@/lib/notify'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Composer } from './Composer'
+import { bodyOf } from './drafts'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
@@ -35,12 +36,15 @@ type ThreadProps = {
 export function Thread({ house, people, reader, thread, drafts: { store, drafts }, unsent }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change } = drafts
-  const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => store.writeEdit(houseId, null))
-  const firstNewId = useFirstNewId(houseId, thread, people)
+  const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, (id, body) =>
+    store.finishEdit(houseId, id, body),
+  )
+  const firstNewId = useFirstNewId(houseId, thread, reader.isFetching, people)
   const end = useRef<HTMLDivElement>(null)
   useMarkThreadRead(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
+  const [nextToEdit, setNextToEdit] = useState<Message | null>(null)
   const [authorToClear, setAuthorToClear] = useState<string | null>(null)
   const startDraft = (opening: { replyTo: string } | MessageOpening) => {
     const current = draft ?? { text: '', picked: [], replyTo: null, photo: null }
@@ -48,6 +52,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     store.write(houseId, { ...current, ...opening, ...(current.text && { text: current.text }) })
     setFocusKey((key) => key + 1)
   }
+  const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf, people.isMember) })
   const { markedId, show } = useThreadScroll(reader, startDraft)
   const repliedTo = draft?.replyTo ?? ''
   const messageToEdit = thread.messages.find(({ id }) => id === change?.id)
@@ -55,7 +60,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     <MessageEditor
       change={change}
       people={people}
-      busy={edit.isPending}
+      busy={edit.isPending && edit.variables.message.id === change.id}
       onChange={(next) => store.writeEdit(houseId, next)}
       onCancel={() => store.writeEdit(houseId, null)}
       onSave={(body) => messageToEdit && edit.mutate({ message: messageToEdit, body })}
@@ -81,7 +86,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
           <UnsentRow key={each.id} unsent={each} people={people} photos={photos} />
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}
-        onEdit={({ id, body }) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf, people.isMember) })}
+        onEdit={(message) => (change && bodyOf(change) !== messageToEdit?.body ? setNextToEdit(message) : startEdit(message))}
         onDelete={setMessageToDelete}
         onDeleteAll={setAuthorToClear}
         onToggle={toggle}
@@ -107,6 +112,19 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
           busy={remove.isPending}
           onCancel={() => setMessageToDelete(null)}
           onConfirm={() => remove.mutate(messageToDelete, { onSettled: () => setMessageToDelete(null) })}
+        />
+      )}
+      {nextToEdit && (
+        <LazyConfirmDialog
+          title="Discard your other edit?"
+          description="You are still editing another message here. What you changed in it is not saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onCancel={() => setNextToEdit(null)}
+          onConfirm={() => {
+            setNextToEdit(null)
+            startEdit(nextToEdit)
+          }}
         />
       )}
       {authorToClear && (

@@ -1,7 +1,9 @@
+import { useState, type MouseEvent } from 'react'
 import type { Photo } from '@/domain/house/photo'
 import { runOrNotify } from '@/lib/notify'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Byline, MessageText, MessagePhoto } from './MessageContent'
 import type { UnsentMessage } from './unsentMessages'
 import type { People } from './useThread'
@@ -12,7 +14,14 @@ type UnsentRowProps = { unsent: UnsentMessage; people: People; photos: readonly 
 export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
   const { online } = useOutbox()
   const { id, state, doneAt, tries, message } = unsent
+  const [isDiscarding, setIsDiscarding] = useState(false)
   const problem = problemOf(unsent, online)
+  const tryAgain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button disappears while the message is sent.
+    currentTarget.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
+    if (state === 'refused') void runOrNotify('This could not be tried again', () => retryEntry(id))
+    else sendNow()
+  }
   return (
     <li className="mt-3 py-0.5 pr-12 pl-2">
       <Byline name="You" createdAt={doneAt} />
@@ -24,20 +33,25 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
             {problem}
           </p>
           {(state === 'refused' || (online && tries > 0)) && (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => (state === 'refused' ? void runOrNotify('This could not be tried again', () => retryEntry(id)) : sendNow())}
-            >
+            <Button variant="secondary" size="sm" onClick={tryAgain}>
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => void runOrNotify('This could not be discarded', () => discardEntry(id))}>
+          <Button variant="quiet" size="sm" onClick={() => setIsDiscarding(true)}>
             Discard
           </Button>
         </div>
       ) : (
         <p className="text-xs text-muted">Sending…</p>
+      )}
+      {isDiscarding && (
+        <LazyConfirmDialog
+          title="Discard this?"
+          description="This message is only on this device. Discarding removes it for good."
+          confirmLabel="Discard"
+          onConfirm={() => void runOrNotify('This could not be discarded', () => discardEntry(id)).then(() => setIsDiscarding(false))}
+          onCancel={() => setIsDiscarding(false)}
+        />
       )}
     </li>
   )

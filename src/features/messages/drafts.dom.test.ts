@@ -57,3 +57,14 @@ it('a draft that finds no room replaces the saved copy of the houses', () => {
   expect(localStorage.getItem(messageDrafts.key)).toContain('Half a')
   vi.restoreAllMocks()
 })
+
+it.each([
+  ['is removed', 'of the message, as it was saved', { id: 'a', text: ' Hi @Sam ', picked: [{ id: SAM, name: 'Sam' }] }, false],
+  ['stays', 'of the message that has been continued since', { id: 'a', text: 'Hi @Sam!', picked: [{ id: SAM, name: 'Sam' }] }, true],
+  ['stays', 'of another message', { id: 'b', text: 'Hi @Sam', picked: [{ id: SAM, name: 'Sam' }] }, true],
+])('after a save, the edit %s if it is %s', (_, __, change, stays) => {
+  const store = draftStore(DANA)
+  store.writeEdit(HOUSE, change)
+  store.finishEdit(HOUSE, 'a', `Hi <@${SAM}>`)
+  expect(store.stateOf(HOUSE).change).toEqual(stays ? change : null)
+})

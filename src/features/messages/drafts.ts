@@ -1,4 +1,4 @@
-import type { Mention } from '@/domain/sharing/mentions'
+import { storedBody, type Mention } from '@/domain/sharing/mentions'
 import { hasStrings, isListOf, isObject } from '@/lib/api/rowFields'
 import { messageDrafts, UnsavedTexts } from '@/lib/device/unsavedTexts'
 
@@ -10,6 +10,9 @@ export type EditDraft = { id: string; text: string; picked: readonly Mention[] }
 
 /** Everything the user is writing in a house's thread. */
 export type ThreadDrafts = { draft: Draft | null; change: EditDraft | null }
+
+/** The stored form of a text being written, with mentions as `<@id>`. */
+export const bodyOf = ({ text, picked }: Pick<Draft, 'text' | 'picked'>): string => storedBody(text, picked).trim()
 
 const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 
@@ -43,6 +46,12 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
 
   writeEdit(houseId: string, change: EditDraft | null) {
     this.set(houseId, { ...this.stateOf(houseId), change })
+  }
+
+  /** Removes the edit of a message after this body was saved, unless something else has been typed since. */
+  finishEdit(houseId: string, messageId: string, body: string) {
+    const { change } = this.stateOf(houseId)
+    if (change?.id === messageId && bodyOf(change) === body) this.writeEdit(houseId, null)
   }
 
   /**

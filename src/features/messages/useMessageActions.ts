@@ -12,7 +12,11 @@ import { queueReaction } from './unsentReactions'
 const loadSenders = () => import('./messageSender')
 
 /** The actions on a house's messages. A failure shows a toast, except that `send` rejects, so that its caller can restore the draft. */
-export function useMessageActions(house: { id: string; userId: string; street: string }, viewerId: string, onEdited: () => void) {
+export function useMessageActions(
+  house: { id: string; userId: string; street: string },
+  viewerId: string,
+  onEdited: (messageId: string, body: string) => void,
+) {
   const client = useQueryClient()
   const { id: houseId } = house
   const queryKey = threadKeys.thread(houseId)
@@ -28,9 +32,9 @@ export function useMessageActions(house: { id: string; userId: string; street: s
   const edit = useSave({
     ...refetchHandlers,
     write: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
-    patch: (_, message) => {
+    patch: (_, message, { body }) => {
       cacheMessage(client, message)
-      onEdited()
+      onEdited(message.id, body)
     },
     failure: { title: 'Error changing message', answered: TRY_LATER },
   })

@@ -60,7 +60,7 @@ export function useThread(houseId: string) {
     // Stays true during a retry.
     failed: query.data === undefined && query.errorUpdateCount > 0,
     retry: () => void query.refetch(),
-    retrying: query.isFetching,
+    isFetching: query.isFetching,
     isLoadingOlder,
     readOlder: () => read(() => readOlder(client, houseId)),
     /** Resolves to whether the thread now contains the message. After a failure, shows a toast and resolves to null. */
@@ -71,11 +71,18 @@ export function useThread(houseId: string) {
 /**
  * The id of the message below the "New" line, which stays the same while the thread is open. Undefined while loading; null if nothing
  * was new when the thread was opened, or if the read marker could not be loaded.
+ * @param isFetching whether the thread is being loaded, also if an earlier version of it is cached
  */
-export function useFirstNewId(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
+export function useFirstNewId(
+  houseId: string,
+  thread: Thread | undefined,
+  isFetching: boolean,
+  { viewerId, since }: People,
+): string | null | undefined {
   const { data: readUntil, isError } = useQuery(readMarkerQuery(houseId))
   const [firstNewId, setFirstNewId] = useState<string | null>()
-  if (firstNewId === undefined && thread && (readUntil !== undefined || isError)) {
+  // A cached thread lacks the messages that arrived since it was closed.
+  if (firstNewId === undefined && thread && !isFetching && (readUntil !== undefined || isError)) {
     setFirstNewId(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
   }
   return firstNewId
@@ -147,8 +154,11 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   useEffect(() => {
     if (sentElsewhere.length === 0) return undefined
     let isLatest = true
-    const refetch = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
-    void refetch.then(() => isLatest && setSentElsewhere([]))
+    const refetch = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true }, { throwOnError: true })
+    refetch.then(
+      () => isLatest && setSentElsewhere([]),
+      () => undefined,
+    )
     return () => {
       isLatest = false
     }

@@ -6,7 +6,7 @@ import Navigation from 'lucide-react/icons/navigation'
 import type { Address } from '@/domain/address/address'
 import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { buttonStyles } from '@/ui/styles'
-import { returnFocus } from './returnFocus'
+import { returnFocus } from '@/ui/returnFocus'
 
 /** The content of an info window. Takes the focus on opening, and gives it back on closing if it was lost. Escape closes the window. */
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {

@@ -32,8 +32,8 @@ async function startSaving() {
   const { result } = renderHook(() => usePinMove(map), {
     wrapper: ({ children }) => <Providers client={client}>{children}</Providers>,
   })
-  act(() => void result.current.start(elm, POINT))
-  act(() => void result.current.save())
+  act(() => result.current.start(elm, POINT))
+  act(() => result.current.save())
   await waitFor(() => expect(result.current.saving).toBe(true))
   const finishSaving = async () => {
     release()
@@ -59,7 +59,7 @@ it('the pin of another house is still moved after that of the first is saved', a
   const { result, finishSaving } = await startSaving()
   const other = house({ id: crypto.randomUUID() })
   act(() => result.current.cancel())
-  act(() => void result.current.start(other, POINT))
+  act(() => result.current.start(other, POINT))
   await finishSaving()
   expect(result.current.moving?.house.id).toBe(other.id)
 })

@@ -10,7 +10,7 @@ import { floatStyles } from '@/ui/styles'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 import type { MapHandle, MapHouse } from '../engine/mapTypes'
 import { useSetPoint } from '../useStorePoints'
-import { returnFocus } from './returnFocus'
+import { returnFocus } from '@/ui/returnFocus'
 
 const ARROWS = [
   { direction: 'west', key: 'ArrowLeft', Icon: ArrowLeft },
