@@ -190,6 +190,27 @@ test('the form deletes a removed photo once the house is saved, and an uploaded 
     expect(await isStored(account, photo)).toBe(true)
   })
 
+  await test.step('a photo whose upload failed is not lost without a question', async () => {
+    await openForm()
+    const stopFailing = await failOn(page, 'POST', '**/storage/v1/object/**', respondWithError(400))
+    await page.getByLabel('Add photos').setInputFiles(jpegFile('b.jpg', otherPicture))
+    const tryAgain = page.getByRole('button', { name: 'Try again' })
+    await expect(tryAgain).toBeVisible()
+    for (const [button, question] of [
+      ['Cancel', 'Leave without saving?'],
+      ['Save Changes', 'Save without all photos?'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Keep editing' }).click()
+      await expect(tryAgain).toBeVisible()
+    }
+    stopFailing()
+    await saveButton(page).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save without them' }).click()
+    await expect(page).toHaveURL(/\/app\/house\/[0-9a-f-]{36}$/)
+    expect((await readHouse())?.photos).toEqual([photo])
+  })
+
   await test.step('nothing is deleted if the house may have been saved', async () => {
     await openForm()
     const uploadedUrl = await upload()

@@ -5,16 +5,18 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PHOTOS } from '@/domain/house/houseLimits'
 import { clearNotices } from '@/lib/notify'
+import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { toastsSoFar } from '@/test/toasts'
 import { signIn } from '@/test/factories'
 import { server } from '@/test/msw'
-import { photoHandlers, PREPARED_PHOTO } from '@/test/photoBackend'
+import { DETAILS, photoHandlers, PREPARED_PHOTO } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
 
 // How a file's bytes are processed is tested next to `preparePhoto`; happy-dom cannot decode images.
 vi.mock('@/lib/photos/photoWorker')
+vi.mock('@/lib/outbox/discardPhotos')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
 const FAILED = 'error: Upload failed / There was an error uploading your photo'
@@ -187,6 +189,29 @@ describe('the photos of the form', () => {
     await select(user, 1, 'Remove')
     await waitFor(() => expect(imageUrls()).toEqual([]))
     expect([shown.urls, shown.busy, toastsSoFar()]).toEqual([[], false, []])
+  })
+
+  it('are discarded, without a message, if they are removed while their upload is being finished', async () => {
+    const { paths } = mockStorage()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const discarded: unknown[] = []
+    server.use(
+      http.post('*/rest/v1/rpc/finish_photo', async () => {
+        await released
+        return HttpResponse.json(DETAILS)
+      }),
+    )
+    vi.mocked(discardPhotos).mockImplementation((urls) => Promise.resolve(void discarded.push(...urls)))
+    const { shown, choose, user } = renderField()
+    choose(file('a.jpg'))
+    await waitFor(() => expect(paths).toHaveLength(1))
+    await select(user, 1, 'Remove')
+    release()
+    await waitFor(() => expect(discarded).toEqual([BUCKET + paths[0]]))
+    expect([shown.urls, toastsSoFar()]).toEqual([[], []])
   })
 
   it('are replaced by the placeholder if they fail to display', () => {

@@ -70,6 +70,9 @@ export class PhotoUploads {
 
   readonly isBusy = (): boolean => this.photos.get().some(({ state }) => state === 'waiting' || state === 'sending')
 
+  /** Whether a photo could not be uploaded, so that it would be lost. */
+  readonly hasFailed = (): boolean => this.photos.get().some(({ state }) => state === 'failed')
+
   /** Whether the stored photos differ from the initial photos. Photos that are not stored yet do not count. */
   readonly isChanged = (): boolean => {
     const urls = this.urls()
@@ -166,6 +169,10 @@ export class PhotoUploads {
         { id: key, ...prepared },
         progressFetch((fraction) => progress?.set(fraction), controller.signal),
       )
+      if (controller.signal.aborted) {
+        void discardPhotos([url])
+        return
+      }
       this.uploaded.push(url)
       this.change(key, { state: 'stored', src: url, details, file: undefined })
       notify.success('Photo uploaded', 'Your photo was uploaded successfully')

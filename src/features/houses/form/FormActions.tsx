@@ -9,6 +9,8 @@ export type FormPhotos = {
   urls: () => readonly string[]
   /** Whether an upload is in progress. */
   isBusy: () => boolean
+  /** Whether a photo could not be uploaded. */
+  hasFailed: () => boolean
   /** Whether the photos differ from those of the saved house. */
   isChanged: () => boolean
   subscribe: (listener: () => void) => () => void

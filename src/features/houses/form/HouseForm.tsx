@@ -10,6 +10,7 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { useOneAtATime } from '@/ui/useOneAtATime'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { TextAreaField } from '@/ui/form/Field'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { AddressSection } from './AddressSection'
@@ -69,6 +70,8 @@ export function HouseForm({
   const { system } = useMeasurement()
   const { currency } = useCurrency()
   const [conflict, setConflict] = useState<House | null>(null)
+  /** The save that would lose photos whose upload failed. */
+  const [saveToConfirm, setSaveToConfirm] = useState<(() => void) | null>(null)
   const [newId] = useState(() => uuid())
   const create = useCreateHouse()
   const update = useUpdateHouse()
@@ -88,7 +91,9 @@ export function HouseForm({
   const isOnScreen = useIsOnScreen()
   const oneAtATime = useOneAtATime()
   const { isDirty } = form.formState
-  useLeaveGuard(useCallback(() => !isDone.current && (isDirty || photos.isChanged() || photos.isBusy()), [isDirty, photos]))
+  useLeaveGuard(
+    useCallback(() => !isDone.current && (isDirty || photos.isChanged() || photos.isBusy() || photos.hasFailed()), [isDirty, photos]),
+  )
 
   const reportFailure = (error: unknown) => {
     const fallback = house ? 'Failed to update property' : 'Failed to add property'
@@ -118,7 +123,12 @@ export function HouseForm({
   }
 
   const submit = (event: SyntheticEvent, another = false) => {
-    void form.handleSubmit((values) => (photos.isBusy() ? undefined : oneAtATime(() => save(values, { another }))), focusFirstError)(event)
+    void form.handleSubmit((values) => {
+      if (photos.isBusy()) return
+      const saveOnce = () => void oneAtATime(() => save(values, { another }))
+      if (photos.hasFailed()) setSaveToConfirm(() => saveOnce)
+      else saveOnce()
+    }, focusFirstError)(event)
   }
 
   const keepMine = (theirs: House) => {
@@ -167,6 +177,19 @@ export function HouseForm({
         onAnother={(event) => submit(event, true)}
         onCancel={onCancel}
       />
+      {saveToConfirm && (
+        <LazyConfirmDialog
+          title="Save without all photos?"
+          description="Some photos could not be uploaded, and are lost when you save."
+          confirmLabel="Save without them"
+          cancelLabel="Keep editing"
+          onConfirm={() => {
+            setSaveToConfirm(null)
+            saveToConfirm()
+          }}
+          onCancel={() => setSaveToConfirm(null)}
+        />
+      )}
       {conflict && house && (
         <HouseConflictDialog
           mine={toFields(form.getValues())}
