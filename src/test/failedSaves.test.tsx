@@ -131,7 +131,8 @@ function useActions() {
     'delete a place': () => deletePlace.mutateAsync(PLACE),
     'share places': () => sharePlaces.mutateAsync(true),
     'stop sharing places': () => sharePlaces.mutateAsync(false),
-    assumptions: () => saveAssumptions.mutateAsync({ assumptions: assumptionsOf(presetFor('USD')), before: null }),
+    assumptions: () =>
+      saveAssumptions.mutateAsync({ assumptions: assumptionsOf(presetFor('USD')), opened: assumptionsOf(presetFor('USD')) }),
   }
 }
 

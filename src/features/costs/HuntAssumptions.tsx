@@ -11,7 +11,6 @@ import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AssumptionsForm } from './AssumptionsForm'
-import type { StoredAssumptions } from './costs'
 import { savePersonalAssumptions } from './personalAssumptions'
 import { useSaveAssumptions, type CostsState } from './useCosts'
 
@@ -49,18 +48,15 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
         assumptions={shownAssumptions}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
         saving={save.isPending}
-        onSave={async ({ assumptions, opened, replaced }) => {
-          if (hunt.isOwn) return save.mutateAsync({ assumptions, before: storedOrNull(opened), replaced })
-          if (!savePersonal(assumptions)) throw new Error('The browser does not save anything')
-          return assumptions
+        onSave={async (edit) => {
+          if (hunt.isOwn) return save.mutateAsync(edit)
+          if (!savePersonal(edit.assumptions)) throw new Error('The browser does not save anything')
+          return edit.assumptions
         }}
       />
     </>
   )
 }
-
-/** The assumptions of the hunt; null if the form was filled in from a preset. */
-const storedOrNull = (assumptions: CostAssumptions) => ('updatedAt' in assumptions ? (assumptions as StoredAssumptions) : null)
 
 type AssumptionsScopeProps = { hunt: ViewedHunt; costs: CostsState; scopeRef: Ref<HTMLDivElement>; onBack: () => void }
 

@@ -22,8 +22,8 @@ type Row = Record<string, unknown>
 /** What the form changed of the assumptions. */
 export type AssumptionsSave = {
   assumptions: CostAssumptions
-  /** The stored assumptions when editing began; null if there were none. */
-  before: StoredAssumptions | null
+  /** The assumptions with which the form was filled in: the stored ones, or a preset if there were none. */
+  opened: CostAssumptions | StoredAssumptions
   /** The assumptions that caused a conflict, if the person has chosen to replace them. */
   replaced?: StoredAssumptions | undefined
 }
@@ -32,9 +32,9 @@ export type AssumptionsSave = {
  * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different ones.
  * @throws RowConflict with the stored assumptions if another device has changed the same field since editing began
  */
-export async function saveAssumptions(ownerId: string, { assumptions, before, replaced }: AssumptionsSave): Promise<StoredAssumptions> {
+export async function saveAssumptions(ownerId: string, { assumptions, opened, replaced }: AssumptionsSave): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
-  const base = replaced ?? before
+  const base = replaced ?? ('updatedAt' in opened ? opened : undefined)
   if (!base) {
     // A duplicate means that another device saved first, or that an earlier attempt succeeded but its response was lost.
     const onDuplicate = async (): Promise<Row> => rowIfSame(await readRow(ownerId), assumptions)
@@ -42,7 +42,7 @@ export async function saveAssumptions(ownerId: string, { assumptions, before, re
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
   }
-  const changes = withCurrency(changedFields(columns, columnsOfAssumptions(before ?? base)), columns, base)
+  const changes = withRelatedFields(changedFields(columns, columnsOfAssumptions(opened)), columns, base)
   const readAgain = async () => assumptionsFrom(await readRow(ownerId))
   if (Object.keys(changes).length === 0) return readAgain()
   return mergeSave({
@@ -64,17 +64,25 @@ export async function saveAssumptions(ownerId: string, { assumptions, before, re
 
 type AssumptionColumns = ReturnType<typeof columnsOfAssumptions>
 
-/** Amounts mean nothing without their currency: one that changes is saved with it, and another currency with all amounts. */
-function withCurrency(
+/**
+ * Adds the fields that are valid only together with those that changed. Amounts mean nothing without their currency: one that changes is
+ * saved with it, and another currency with all amounts.
+ */
+function withRelatedFields(
   changes: Partial<AssumptionColumns>,
   columns: AssumptionColumns,
   base: StoredAssumptions,
 ): Partial<AssumptionColumns> {
-  const { currency, deposit_amount, purchase_bands, purchase_extra } = columns
+  const { currency, deposit_share, deposit_amount, insurance_below, insurance_rate, purchase_bands, purchase_extra } = columns
+  const related = {
+    ...changes,
+    ...(('deposit_share' in changes || 'deposit_amount' in changes) && { deposit_share, deposit_amount }),
+    ...(('insurance_below' in changes || 'insurance_rate' in changes) && { insurance_below, insurance_rate }),
+  }
   const changesAmount = 'deposit_amount' in changes || 'purchase_bands' in changes || 'purchase_extra' in changes
-  if (!changesAmount && !('currency' in changes)) return changes
-  if (currency === base.currency) return { ...changes, currency }
-  return { ...changes, currency, deposit_amount, purchase_bands, purchase_extra }
+  if (!changesAmount && !('currency' in changes)) return related
+  if (currency === base.currency) return { ...related, currency }
+  return { ...related, currency, deposit_amount, purchase_bands, purchase_extra }
 }
 
 async function readRow(ownerId: string): Promise<Row> {

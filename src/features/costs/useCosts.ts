@@ -73,13 +73,20 @@ function currentOf(error: unknown): unknown {
   return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? error.current : null
 }
 
+/** Saves the costs of a house. After a conflict, the stored version replaces the cached one. */
 export function useSaveHouseCosts(ownerId: string, houseId: string) {
+  const patchHouse = (client: QueryClient, stored: StoredHouseCosts) =>
+    patchAfterSave<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, houses: { ...old.houses, [houseId]: stored } }))
   return useSave({
     write: async (input: HouseCostsSave) => (await loadWrites()).saveHouseCosts(houseId, input),
-    patch: (client, saved) =>
-      patchAfterSave<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, houses: { ...old.houses, [houseId]: saved } })),
-    // The dialog shows a conflict.
-    failure: (error) => (conflictingHouseCosts(error) ? null : { title: 'The costs could not be saved' }),
+    patch: (client, saved) => patchHouse(client, saved),
+    failure: (error, _, client) => {
+      const current = conflictingHouseCosts(error)
+      if (!current) return { title: 'The costs could not be saved' }
+      patchHouse(client, current)
+      // The dialog shows both versions.
+      return null
+    },
   })
 }
 

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { CostAssumptions } from '@/domain/money/cost'
+import { assumptionsOf, COST_PRESETS } from '@/domain/money/costPresets'
+import { RowConflict } from '@/lib/api/conflicts'
+import { DANA, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { columnsOfAssumptions, type StoredAssumptions } from './costs'
+import { saveAssumptions } from './costWrites'
+
+const [USA, UK] = COST_PRESETS.map(assumptionsOf) as [CostAssumptions, CostAssumptions]
+
+beforeEach(startSignedIn)
+
+/** Two devices open the assumptions. The other one saves first. Returns what "Keep mine" then stores. */
+async function keepMine(before: CostAssumptions | StoredAssumptions, mine: Partial<CostAssumptions>, theirs: CostAssumptions) {
+  const row = (assumptions: CostAssumptions, updated_at: string) => ({ ...columnsOfAssumptions(assumptions), owner_id: DANA, updated_at })
+  const { db } = fakeBackend({
+    more: { cost_assumptions: { rows: [row(theirs, '2026-03-04T12:00:00+00:00')], clash: () => true } },
+  })
+  const edit = { assumptions: { ...before, ...mine }, opened: before }
+  const conflict: unknown = await saveAssumptions(DANA, edit).catch((error: unknown) => error)
+  expect(conflict).toBeInstanceOf(RowConflict)
+  await saveAssumptions(DANA, { ...edit, replaced: (conflict as RowConflict).current as StoredAssumptions })
+  return db.cost_assumptions?.[0]
+}
+
+it('first assumptions that are saved twice at the same time: the second keeps only what it changed of its preset', async () => {
+  const stored = await keepMine(USA, { rate: 5 }, { ...UK, rate: 4 })
+  expect(stored).toMatchObject({ ...columnsOfAssumptions(UK), rate: 5 })
+})
+
+it.each<[string, Partial<CostAssumptions>, Partial<CostAssumptions>, object]>([
+  [
+    'a share of deposit replaces an amount',
+    { depositShare: 25 },
+    { depositShare: null, depositAmount: 40_000 },
+    { deposit_share: 25, deposit_amount: null },
+  ],
+  [
+    'a rate of insurance replaces none',
+    { insuranceRate: 1 },
+    { insuranceBelow: null, insuranceRate: null },
+    { insurance_below: 20, insurance_rate: 1 },
+  ],
+])('%s together with the field that depends on it', async (_, mine, theirs, expected) => {
+  const before: StoredAssumptions = { ...USA, updatedAt: '2026-03-04T11:00:00+00:00' }
+  expect(await keepMine(before, mine, { ...USA, ...theirs })).toMatchObject(expected)
+})
