@@ -85,6 +85,14 @@ test('favorites can be limited to the houses that both people love, and chosen f
   await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
   await expect(streetsOn(page)).toHaveText(['2 Both Street'])
   await expect(bothOfUs).toHaveAttribute('aria-pressed', 'true')
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await expect(filters).toHaveAccessibleName('Filters')
+  await filters.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('radio', { name: '2+' }).first().check()
+  await sheet.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/app\/favorites\?everybody=1$/)
+  await page.keyboard.press('Escape')
 
   await dana.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${lovedByBoth.id}` }, data: { is_favorite: false } })
   await page.reload()
@@ -105,6 +113,13 @@ test('favorites can be limited to the houses that both people love, and chosen f
     'href',
     `/app/compare?houses=${lovedBySam.id},${lovedByBoth.id}`,
   )
+
+  await test.step('the focus stays on the page when a focused card leaves the list', async () => {
+    await compareBar.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Remove from favorites: 1 Mine Alone' }).press('Enter')
+    await expect(streetsOn(page)).toHaveText(['2 Both Street'])
+    await expect(page.getByRole('main')).toBeFocused()
+  })
 
   await test.step('houses from two hunts can be compared, including their next viewings', async () => {
     const own = await sam.addHouse('3 Own Road')

@@ -8,14 +8,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 
-/** Labels of each house's next appointment ("Sat, Nov 21, 2:30 PM"), keyed by house id. */
-export function useNextViewings(): ReadonlyMap<string, string> {
-  const { appointments } = useAppointments('ahead', 'background')
+/** Labels of each house's next appointment ("Sat, Nov 21, 2:30 PM"), keyed by house id. Null while they are not known. */
+export function useNextViewings(): ReadonlyMap<string, string> | null {
+  const { appointments, source } = useAppointments('ahead', 'background')
+  const isKnown = source === 'live' || source === 'copy'
   const today = useToday()
   return useMemo(() => {
+    if (!isKnown) return null
     const next = nextByHouse(appointments, today)
     return new Map([...next].map(([houseId, appointment]) => [houseId, shortDateTimeLabel(appointment, today)]))
-  }, [appointments, today])
+  }, [appointments, isKnown, today])
 }
 
 /** A date within this many days from today needs no year. */

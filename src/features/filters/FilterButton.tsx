@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { startTransition, useState } from 'react'
 import type { FilterSheetProps, OptionalGroup } from './FilterSheet'
-import { isFiltering, NO_FILTER } from './houseFilter'
+import { isClearable } from './houseFilter'
 import { Button } from '@/ui/Button'
 import { lazyWithRetry, usePreload } from '@/ui/lazyWithRetry'
 import { filterCode } from './useHouseFilter'
@@ -16,11 +16,11 @@ const FilterSheet = lazyWithRetry(async () => {
   return Sheet
 })
 
-/** A button that opens the filters of a list. A dot on it shows that one of them is active; search words do not count. */
+/** A button that opens the filters of a list. A dot on it shows that one of them is active. */
 export function FilterButton({ optionalGroups = ALL_GROUPS, ...rest }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   usePreload(FilterSheet)
-  const active = isFiltering({ ...rest.filter, text: NO_FILTER.text })
+  const active = isClearable(rest.filter, optionalGroups)
   return (
     <>
       <Button

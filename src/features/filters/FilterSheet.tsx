@@ -6,7 +6,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { filterCounts } from './filterCounts'
 import { everybodyLabel, mustsFilterOptions, mustsFilterLabel } from './memberLabels'
-import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { clearedFilter, isClearable, type FilterableHouse, type HouseFilter } from './houseFilter'
 import { HOUSE_STATUSES, PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/house'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
@@ -25,8 +25,8 @@ export type FilterSheetProps = {
   onChange: (filter: HouseFilter) => void
   /** All houses of the list. The sheet counts how many of them each status and property type would show. */
   houses: readonly FilterableHouse[]
-  /** The houses with an upcoming viewing. */
-  viewings: { has: (houseId: string) => boolean }
+  /** The houses with an upcoming viewing; null if they are not known. */
+  viewings: { has: (houseId: string) => boolean } | null
   /** How well houses fit the members' wishes; null if there are none. */
   fits?: FitIndex | null
   /** Monthly costs, and whether they can be calculated. `index` is null until it is needed and loaded. */
@@ -63,7 +63,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
   const shownText = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
 
   const clear = () => {
-    onChange({ ...NO_FILTER, text: filter.text })
+    onChange(clearedFilter(filter, optionalGroups))
     setClearCount(clearCount + 1)
   }
 
@@ -73,7 +73,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
       onClose={onClose}
       footer={
         <>
-          <Button variant="quiet" aria-disabled={!isFiltering({ ...filter, text: '' })} onClick={clear}>
+          <Button variant="quiet" aria-disabled={!isClearable(filter, optionalGroups)} onClick={clear}>
             Clear all
           </Button>
           <Button onClick={onClose}>Show {shownText}</Button>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { NumberRange } from './houseFilter'
+import { AREA_LIMIT, PRICE_LIMIT } from '@/domain/house/houseLimits'
 import { convert } from '@/domain/money/money'
 import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units/units'
@@ -10,6 +11,8 @@ import { parseAmount } from '@/domain/units/numbers'
 /** Converts a limit between the number in its field and the number that the filter stores. */
 type RangeConversion<Unit> = {
   unit: string
+  /** The highest limit that can be stored. */
+  highest: number
   /** Shown if the lower limit is above the upper one. */
   reversedError: string
   /** The number to show in the field. `from` is the currency of a stored amount. Areas, stored in square feet, ignore it. */
@@ -23,6 +26,7 @@ type RangeConversion<Unit> = {
 export function priceConversion(currency: Currency): RangeConversion<Currency> {
   return {
     unit: currency,
+    highest: PRICE_LIMIT,
     reversedError: 'The highest price is below the lowest.',
     toTyped: (stored, from) => Math.round(convert(stored, from, currency)),
     toStored: Math.round,
@@ -40,6 +44,7 @@ export const costConversion = (currency: Currency): RangeConversion<Currency> =>
 export function areaConversion(system: MeasurementSystem): RangeConversion<MeasurementSystem> {
   return {
     unit: areaUnit(system),
+    highest: AREA_LIMIT,
     reversedError: 'The largest size is below the smallest.',
     toTyped: (stored) => toDisplayArea(stored, system),
     toStored: (typed) => toStoredArea(typed, system),
@@ -70,8 +75,16 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
 
   const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
   const isInvalid = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
+  const isTooHigh = (amount: number | null) => amount !== null && conversion.toStored(amount) > conversion.highest
+  const hasTooHigh = isTooHigh(amounts.min) || isTooHigh(amounts.max)
   const isReversed = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
-  const error = isInvalid ? 'Please type a number.' : isReversed ? conversion.reversedError : undefined
+  const error = isInvalid
+    ? 'Please type a number.'
+    : hasTooHigh
+      ? 'Please type a smaller number.'
+      : isReversed
+        ? conversion.reversedError
+        : undefined
 
   const apply = (next: typeof typed) => {
     clearTimeout(timer.current)
@@ -82,7 +95,8 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
       return amount === null ? null : conversion.toStored(amount)
     }
     const newRange = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
-    const isValid = !Number.isNaN(newRange.min) && !Number.isNaN(newRange.max) && (newRange.min ?? 0) <= (newRange.max ?? Infinity)
+    // Also false if a limit is not a number.
+    const isValid = (newRange.min ?? 0) <= (newRange.max ?? conversion.highest) && (newRange.max ?? 0) <= conversion.highest
     if (isValid && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)
   }
   const edit = (changed: Partial<typeof typed>) => {

@@ -25,7 +25,7 @@ function activePredicates(filter: HouseFilter, { viewings, members, fits, costs 
     rating !== null && ((house) => house.rating >= rating),
     filter.favorites && ((house) => house.isFavorite),
     filter.favoriteOfEveryone && ((house) => isEverybodysFavorite(house, members)),
-    filter.viewing && ((house) => viewings.has(house.id)),
+    filter.viewing && viewings !== null && ((house) => viewings.has(house.id)),
     filter.reduced && ((house) => priceDrop(house) > 0),
     whoseMusts !== null && fits !== null && ((house) => !fits.missesMust(house, whoseMusts)),
     !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),

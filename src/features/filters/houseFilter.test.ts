@@ -29,7 +29,7 @@ const members = [
   { id: 'sam', name: 'Sam Ortiz' },
 ]
 const samsOpinion = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
-const passes = (filter: Partial<HouseFilter>, part: Partial<FilterableHouse> = {}, viewings = noViewings) =>
+const passes = (filter: Partial<HouseFilter>, part: Partial<FilterableHouse> = {}, viewings: Set<string> | null = noViewings) =>
   filterHouses([{ ...base, ...part }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null, costs: null }).length === 1
 
 describe('the text filter', () => {
@@ -101,6 +101,7 @@ describe('the remaining filters', () => {
   })
 
   it('{"viewing":true} accepts a house with an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
+  it('{"viewing":true} accepts every house until the viewings are loaded', () => expect(passes({ viewing: true }, {}, null)).toBe(true))
 })
 
 describe('the filter by must-haves', () => {

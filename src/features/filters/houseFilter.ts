@@ -84,8 +84,8 @@ export type FilterableHouse = SearchableHouse &
 
 /** Data that filters need in addition to the houses. */
 export type FilterContext = {
-  /** The houses with an upcoming viewing. */
-  viewings: { has: (houseId: string) => boolean }
+  /** The houses with an upcoming viewing. Null if unknown: every house then passes the filter by viewings. */
+  viewings: { has: (houseId: string) => boolean } | null
   members: readonly Member[]
   /** How well houses fit the members' wishes. Null if unknown: every house then passes the filter by must-haves. */
   fits: Pick<FitIndex, 'missesMust'> | null
@@ -101,6 +101,17 @@ export function isFiltering({ text, price, area, statuses, types, cost, ...filte
   const hasFlag = filter.favorites || filter.favoriteOfEveryone || filter.viewing || filter.reduced || filter.hideRuledOut
   return text !== '' || hasLimit || hasFlag || statuses.length + types.length > 0 || ![price, area, cost].every(isUnbounded)
 }
+
+/** What "Clear all" leaves of a filter: the search words and, unless the list offers favorites as a filter, the switch for everybody's. */
+export const clearedFilter = ({ text, favoriteOfEveryone }: HouseFilter, groups: readonly string[]): HouseFilter => ({
+  ...NO_FILTER,
+  text,
+  favoriteOfEveryone: favoriteOfEveryone && !groups.includes('favorites'),
+})
+
+/** Whether "Clear all" would change the filter. */
+export const isClearable = (filter: HouseFilter, groups: readonly string[]): boolean =>
+  isFiltering({ ...filter, text: '', favoriteOfEveryone: filter.favoriteOfEveryone && groups.includes('favorites') })
 
 /** The URL parameters of a filter; see `readFilter`. */
 export const FILTER_PARAMETERS = [

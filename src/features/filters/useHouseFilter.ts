@@ -29,7 +29,7 @@ export type ListFilter = {
   /** Returns the houses that pass the filter, in order; the same array if there is no filter. */
   applyFilter: <House extends FilterableHouse>(
     houses: readonly House[],
-    viewings: { has: (houseId: string) => boolean },
+    viewings: { has: (houseId: string) => boolean } | null,
   ) => readonly House[]
 }
 

@@ -8,13 +8,13 @@ import { useSearchParams } from 'react-router-dom'
 
 /**
  * Filters and sorts a list according to the URL.
- * @param viewings the houses with an upcoming viewing
+ * @param viewings the houses with an upcoming viewing; null if they are not known
  * @param fits how well houses fit the members' wishes; null if there are none
  * @param costs monthly costs, if known
  */
 export function useListView<House extends FilterableHouse & SortableHouse>(
   { houses, source }: { houses: readonly House[]; source: string },
-  viewings: { has: (houseId: string) => boolean },
+  viewings: { has: (houseId: string) => boolean } | null,
   fits: FitIndex | null,
   costs: CostIndex | null,
 ) {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import Heart from 'lucide-react/icons/heart'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { House } from '../house'
 import { useSetFavorite } from '../useHouses'
 
@@ -8,9 +9,12 @@ type FavoriteButtonProps = { house: House; className?: string; /** Whether to sh
 /** Toggles the viewer's favorite. The heart changes only once the change is saved, or is queued because there is no connection. */
 export function FavoriteButton({ house, className, labeled }: FavoriteButtonProps) {
   const setFavorite = useSetFavorite()
+  const button = useRef<HTMLButtonElement>(null)
+  useKeepFocus(button)
   const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'
   return (
     <button
+      ref={button}
       type="button"
       aria-pressed={house.isFavorite}
       aria-disabled={setFavorite.isPending}
@@ -23,4 +27,14 @@ export function FavoriteButton({ house, className, labeled }: FavoriteButtonProp
       {labeled && 'Favorite'}
     </button>
   )
+}
+
+/** Moves the focus to the page's content if the focused button disappears, as a card does from the favorites. */
+function useKeepFocus(button: RefObject<HTMLButtonElement | null>) {
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (document.activeElement === element) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [button])
 }

@@ -24,7 +24,7 @@ type HouseItemsProps = {
   /** True if the houses could not be loaded, so that the saved copy or unsaved examples are shown. */
   readOnly: boolean
   /** Formatted dates of the next viewings, keyed by house id. */
-  nextViewings: ReadonlyMap<string, string>
+  nextViewings: ReadonlyMap<string, string> | null
   /** How well houses fit the members' wishes; null if there are no wishes that the viewer may read, or none are loaded yet. */
   fits: FitIndex | null
   /** Monthly costs; null if they are not shown on cards. */
@@ -43,7 +43,7 @@ export function HouseItems({ houses, layout, readOnly, nextViewings, fits, costs
   const propsOf = (house: House, index: number): HouseCardProps => ({
     house,
     eager: index < countInView,
-    nextViewing: nextViewings.get(house.id),
+    nextViewing: nextViewings?.get(house.id),
     fit: fits?.summaryOf(house),
     cost: costs?.summaryOf(house),
     ...(choice && {
