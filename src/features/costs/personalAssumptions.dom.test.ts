@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
 import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { personalAssumptions, savePersonalAssumptions } from './personalAssumptions'
@@ -26,4 +26,13 @@ it.each([
 ])('ignores %s in the browser’s storage', (_, stored) => {
   localStorage.setItem(KEY, stored)
   expect(personalAssumptions(DANA, SAM)).toBeNull()
+})
+
+it('applies nothing that the browser does not store', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(savePersonalAssumptions(DANA, SAM, assumptionsOf(presetFor('EUR')))).toBe(false)
+  expect(personalAssumptions(DANA, SAM)).toBeNull()
+  expect(canCalculateCosts({ ownerId: SAM, hasCosts: false })).toBe(false)
 })

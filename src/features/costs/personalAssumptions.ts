@@ -37,9 +37,11 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
       each ? [[huntOwner, columnsOfAssumptions(each)]] : [],
     ),
   )
-  if (!personalAssumptionsStore.write(viewerId, Object.keys(columnsByHunt).length > 0 ? { hunts: columnsByHunt } : null)) return false
+  const isStored = personalAssumptionsStore.write(viewerId, Object.keys(columnsByHunt).length > 0 ? { hunts: columnsByHunt } : null)
+  // What is not stored would stay in memory, and apply until the page is closed.
+  if (!isStored && personalAssumptionsStore.read(viewerId)) personalAssumptionsStore.remove()
   for (const listener of listeners) listener()
-  return personalAssumptions(viewerId, ownerId) !== null || assumptions === null
+  return isStored && (personalAssumptions(viewerId, ownerId) !== null || assumptions === null)
 }
 
 /** Converts the stored columns only after a change: `useSyncExternalStore` needs the same object as long as nothing changes. */
