@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { isSamePhoto } from '@/domain/house/photoHash'
 import { houseKeys } from './houseReads'
@@ -31,24 +31,23 @@ async function fetchHousesWithPhotos(ownerId: string): Promise<HouseWithPhotos[]
   }))
 }
 
-/** The query for a hunt's houses with the details of their photos. Uses the list if it is cached. */
-const housesWithPhotosQuery = (ownerId: string) =>
-  queryOptions({
-    queryKey: houseKeys.photos(ownerId),
-    queryFn: ({ client: queryClient }): HouseWithPhotos[] | Promise<HouseWithPhotos[]> =>
-      queryClient.getQueryData<House[]>(houseKeys.list(ownerId)) ?? fetchHousesWithPhotos(ownerId),
-  })
-
 /**
  * Returns a function that finds another house of the hunt with the same photo: a home may be in the list twice, or a photo may have
  * been added to the wrong house.
- * @param enabled whether the other houses' photos may be loaded
+ * @param mayFetch whether the other houses' photos may be requested if their list is not cached
  */
-export function useSamePhotos(ownerId: string, houseId: string | undefined, enabled: boolean) {
-  const { data } = useQuery({ ...housesWithPhotosQuery(ownerId), enabled })
+export function useSamePhotos(ownerId: string, houseId: string | undefined, mayFetch: boolean) {
+  // Follows the list, which may load later, without requesting it.
+  const { data: list } = useQuery<House[]>({ queryKey: houseKeys.list(ownerId), queryFn: skipToken })
+  const { data: fetched } = useQuery({
+    queryKey: houseKeys.photos(ownerId),
+    queryFn: () => fetchHousesWithPhotos(ownerId),
+    enabled: mayFetch && !list,
+  })
+  const houses: readonly HouseWithPhotos[] | undefined = list ?? fetched
   return useCallback(
     (hash: string): HouseWithPhotos | undefined =>
-      data?.find(({ id, photoDetails }) => id !== houseId && photoDetails.some((details) => details && isSamePhoto(details.hash, hash))),
-    [data, houseId],
+      houses?.find(({ id, photoDetails }) => id !== houseId && photoDetails.some((details) => details && isSamePhoto(details.hash, hash))),
+    [houses, houseId],
   )
 }

@@ -1,6 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { houseKeys } from '../houseReads'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import { useSamePhotos } from '../useSamePhotos'
@@ -10,9 +8,7 @@ import { useSamePhotos } from '../useSamePhotos'
  * worth a request.
  */
 export function SamePhotoNote({ house }: { house: House }) {
-  // Subscribes to the list without requesting it: if the viewer opened the house from the saved copy, the list may still be loading.
-  const { data: list } = useQuery<House[]>({ queryKey: houseKeys.list(house.userId), queryFn: skipToken })
-  const otherHouseWith = useSamePhotos(house.userId, house.id, list !== undefined)
+  const otherHouseWith = useSamePhotos(house.userId, house.id, false)
   const samePhotos = house.photoDetails.flatMap((details, index) => {
     const otherHouse = details ? otherHouseWith(details.hash) : undefined
     return otherHouse ? [{ number: index + 1, otherHouse }] : []
