@@ -181,9 +181,17 @@ export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone:
   changeLists(queryClient, ownerId, (houses) => houses.filter((house) => !isGone(house)))
 }
 
-/** Updates fields of a house wherever it is cached. Call it only after the server has saved them. */
-export function changeCachedHouse(queryClient: QueryClient, { id, userId }: Pick<House, 'id' | 'userId'>, change: Partial<House>) {
-  const applyChange = (house: House) => (house.id === id ? { ...house, ...change } : house)
+/**
+ * Updates fields of a house wherever it is cached. Call it only after the server has saved them.
+ * @param applies whether the change still applies to the cached house
+ */
+export function changeCachedHouse(
+  queryClient: QueryClient,
+  { id, userId }: Pick<House, 'id' | 'userId'>,
+  change: Partial<House>,
+  applies: (cached: House) => boolean = () => true,
+) {
+  const applyChange = (house: House) => (house.id === id && applies(house) ? { ...house, ...change } : house)
   for (const [queryKey, data] of queryClient.getQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses })) {
     const isHere = Array.isArray(data) ? data.some((house) => house.id === id) : data?.id === id
     const patch = (old: House | House[]) => (Array.isArray(old) ? old.map(applyChange) : applyChange(old))

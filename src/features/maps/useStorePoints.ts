@@ -26,8 +26,10 @@ export function useStoreFoundPoints<House extends MapHouse>(
       const attempt = `${house.id} ${house.updatedAt} ${geocodeQuery(house.address)}`
       if (attempts.current.has(attempt) || !mayStore(house)) continue
       attempts.current.add(attempt)
+      // The address may have changed while the point was being stored.
+      const isSameVersion = ({ updatedAt }: MapHouse) => updatedAt === house.updatedAt
       storeLookedUpPoint(house.id, point, house.updatedAt).then(
-        (isStored) => isStored && changeCachedHouse(client, house, { coordinates: point }),
+        (isStored) => isStored && changeCachedHouse(client, house, { coordinates: point }, isSameVersion),
         () => undefined,
       )
     }

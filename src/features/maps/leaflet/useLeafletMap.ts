@@ -106,11 +106,14 @@ function visibleArea(map: LeafletMap): VisibleArea {
   }
 }
 
-/** Adds the tiles. Reports false if all requested tiles have failed, and true as soon as one loads. */
+/**
+ * Adds the tiles, and requests them again if some have failed and the connection returns. Reports false if all requested tiles have
+ * failed, and true as soon as one loads.
+ */
 function addTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
   let loaded = 0
   let failed = 0
-  tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })
+  const layer = tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })
     .on('loading', () => {
       loaded = 0
       failed = 0
@@ -126,4 +129,7 @@ function addTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
       if (failed > 0 && loaded === 0) report(false)
     })
     .addTo(map)
+  const retry = () => failed > 0 && layer.redraw()
+  window.addEventListener('online', retry)
+  map.on('unload', () => window.removeEventListener('online', retry))
 }
