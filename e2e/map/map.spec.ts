@@ -264,7 +264,7 @@ test('the detail page shows two maps and geocodes the address once', async ({ pa
     .getByRole('region', { name: 'Location' })
     .or(page.locator('section', { has: page.getByRole('heading', { name: 'Location' }) }))
   await card.last().scrollIntoViewIfNeeded()
-  await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
+  await expect(page.getByRole('img', { name: '5 Lookup Lane, Interested' })).toHaveCount(2)
   expect(lookups).toHaveLength(1)
   // Checks the tiles on screen instead of their requests, because the second map may take its tiles from the browser's cache.
   const shownZooms = () =>

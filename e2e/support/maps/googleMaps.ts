@@ -112,6 +112,7 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
     getPosition = () => latLng(this.position)
     setOptions() {}
     setZIndex() {}
+    setClickable() {}
   }
 
   class Marker extends Overlay {

@@ -47,7 +47,6 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         info={null}
         movablePin={null}
         onReady={setMap}
-        onOpen={noop}
         onClose={noop}
         onHighlight={noop}
         onMove={noop}

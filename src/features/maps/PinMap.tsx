@@ -31,7 +31,6 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       info={null}
       movablePin={point ?? (map ? roundPoint(map.center()) : null)}
       onReady={setMap}
-      onOpen={noop}
       onClose={noop}
       onHighlight={noop}
       onMove={(moved) => {

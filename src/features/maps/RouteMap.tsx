@@ -37,7 +37,6 @@ export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
       info={null}
       movablePin={null}
       onReady={noop}
-      onOpen={noop}
       onClose={noop}
       onHighlight={noop}
       onMove={noop}

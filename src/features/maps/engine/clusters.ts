@@ -96,6 +96,12 @@ export function includesHouse(cluster: Cluster, id: string | null): boolean {
   return cluster.kind === 'house' ? cluster.marker.id === id : cluster.ids.includes(id)
 }
 
+/** What a group of numbered stops shows, and its accessible name, on a map on which it cannot be opened. */
+export function groupOfStops({ ids }: Extract<Cluster, { kind: 'group' }>, markers: readonly MapMarker[]) {
+  const stops = markers.filter(({ id }) => ids.includes(id))
+  return { text: stops.map(({ text }) => text).join(', '), label: stops.map(({ label }) => label).join('; ') }
+}
+
 /** The accessible name of a group. */
 export function groupLabel({ ids, splitsAt }: Extract<Cluster, { kind: 'group' }>): string {
   return splitsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`

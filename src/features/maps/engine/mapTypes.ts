@@ -43,8 +43,8 @@ export type CanvasProps = {
   /** Set on a page that scrolls, so that the wheel and one finger scroll the page instead of moving the map. */
   cooperative?: boolean
   onReady: (handle: MapHandle) => void
-  /** Called when a marker, or a group that splits at no zoom, is chosen. */
-  onOpen: (ids: readonly string[]) => void
+  /** Called when a marker, or a group that splits at no zoom, is chosen. Without it, these are pictures and not buttons. */
+  onOpen?: (ids: readonly string[]) => void
   onClose: () => void
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void

@@ -5,7 +5,7 @@ import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/a
 import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
 import { googleGeocoder } from '@/lib/maps/geocoder'
 import { adoptStyles } from '@/ui/adoptStyles'
-import { MAX_ZOOM, groupLabel, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
+import { MAX_ZOOM, groupLabel, groupOfStops, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
 import styles from './googleCanvas.css?inline'
 import { groupIcon, markerIcon, pinIcon, themeColor } from './googleIcons'
 
@@ -44,7 +44,8 @@ adoptStyles(styles)
 const INITIAL_VIEW = viewOf([])
 
 /** Google's map. Must be rendered only after Google's script has loaded. */
-function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, cooperative, onReady, ...handlers }: CanvasProps) {
+function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, cooperative, onReady, onOpen, ...handlers }: CanvasProps) {
+  const isFixed = ({ splitsAt }: { splitsAt: number | null }) => splitsAt === null && !onOpen
   const [map, setMap] = useState<google.maps.Map>()
   const [visible, setVisible] = useState<VisibleArea>()
   const clusters = useClusters(markers, visible)
@@ -91,7 +92,8 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
             title={cluster.marker.label}
             icon={markerIcon(cluster.marker, includesHouse(cluster, highlighted))}
             zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
-            onClick={() => handlers.onOpen([cluster.marker.id])}
+            clickable={onOpen !== undefined}
+            onClick={() => onOpen?.([cluster.marker.id])}
             onMouseOver={() => handlers.onHighlight(cluster.marker.id)}
             onMouseOut={() => handlers.onHighlight(null)}
           />
@@ -99,13 +101,15 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
           <MarkerF
             key={cluster.key}
             position={cluster.point}
-            title={groupLabel(cluster)}
-            icon={groupIcon(cluster.ids.length, includesHouse(cluster, highlighted))}
+            title={isFixed(cluster) ? groupOfStops(cluster, markers).label : groupLabel(cluster)}
+            clickable={!isFixed(cluster)}
+            icon={groupIcon(
+              isFixed(cluster) ? groupOfStops(cluster, markers).text : String(cluster.ids.length),
+              includesHouse(cluster, highlighted),
+            )}
             zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
             onClick={() =>
-              cluster.splitsAt === null
-                ? handlers.onOpen(cluster.ids)
-                : map && showView(map, { center: cluster.point, zoom: cluster.splitsAt })
+              cluster.splitsAt === null ? onOpen?.(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.splitsAt })
             }
           />
         ),

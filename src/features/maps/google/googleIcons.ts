@@ -65,11 +65,11 @@ function widthOf(text: string): number {
 export const markerIcon = ({ status, text }: MapMarker, highlighted: boolean): google.maps.Icon =>
   text ? textPinIcon(status, text, highlighted) : pinIcon(status, highlighted)
 
-/** Draws the icon of a group, which shows how many houses are in it. */
-export function groupIcon(count: number, highlighted: boolean): google.maps.Icon {
+/** Draws the icon of a group with a text, such as how many houses are in it. */
+export function groupIcon(text: string, highlighted: boolean): google.maps.Icon {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${themeColor('--color-primary')}" ` +
     `stroke="${themeColor('--color-surface')}" stroke-width="2"/><text x="22" y="27" text-anchor="middle" font-family="${FONT}" ` +
-    `font-size="14" font-weight="600" fill="${themeColor('--color-on-primary')}">${count}</text></svg>`
+    `font-size="14" font-weight="600" fill="${themeColor('--color-on-primary')}">${text}</text></svg>`
   return highlighted ? cachedIcon(svg, 55, 55, 27.5) : cachedIcon(svg, 44, 44, 22)
 }

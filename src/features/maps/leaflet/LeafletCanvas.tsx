@@ -5,11 +5,11 @@ import { nearestCopy, type LatLng } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
 import { adoptStyles } from '@/ui/adoptStyles'
 import type { CanvasProps } from '../engine/mapTypes'
-import { GroupMarker, HouseMarker, MovingPin } from './markers'
+import { GroupMarker, GroupOfStops, HouseMarker, MovingPin } from './markers'
 import ownStyles from './leafletCanvas.css?inline'
 import { LeafletInfo } from './LeafletInfo'
 import { LeafletMarker } from './LeafletMarker'
-import { includesHouse, useClusters } from '../engine/clusters'
+import { groupOfStops, includesHouse, useClusters } from '../engine/clusters'
 import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)
@@ -37,16 +37,18 @@ export function LeafletCanvas(props: CanvasProps) {
               <HouseMarker
                 marker={cluster.marker}
                 highlighted={includesHouse(cluster, highlighted)}
-                onOpen={() => onOpen([cluster.marker.id])}
+                onOpen={onOpen && (() => onOpen([cluster.marker.id]))}
                 onHighlight={onHighlight}
               />
+            ) : cluster.splitsAt === null && !onOpen ? (
+              <GroupOfStops {...groupOfStops(cluster, markers)} />
             ) : (
               <GroupMarker
                 cluster={cluster}
                 highlighted={includesHouse(cluster, highlighted)}
                 onOpen={() =>
                   cluster.splitsAt === null
-                    ? onOpen(cluster.ids)
+                    ? onOpen?.(cluster.ids)
                     : showView(map, { center: toNearestCopy(cluster.point), zoom: cluster.splitsAt })
                 }
               />

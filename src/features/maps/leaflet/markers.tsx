@@ -4,17 +4,17 @@ import type { MapMarker } from '../engine/mapTypes'
 import { Pin, TextPin } from '../engine/pins'
 import { groupLabel, type Cluster } from '../engine/clusters'
 
-type HouseMarkerProps = { marker: MapMarker; highlighted: boolean; onOpen: () => void; onHighlight: (id: string | null) => void }
+type HouseMarkerProps = { marker: MapMarker; highlighted: boolean; onOpen?: () => void; onHighlight: (id: string | null) => void }
 
 /** The pin of a house; its tip is on the point. */
 export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseMarkerProps) {
+  const Element = onOpen ? 'button' : 'span'
   return (
-    <button
-      type="button"
+    <Element
+      {...(onOpen ? { type: 'button', onClick: onOpen } : { role: 'img' })}
       aria-label={marker.label}
       data-tooltip={marker.label}
       data-lit={highlighted}
-      onClick={onOpen}
       onPointerEnter={() => onHighlight(marker.id)}
       onPointerLeave={() => onHighlight(null)}
       onFocus={() => onHighlight(marker.id)}
@@ -29,9 +29,12 @@ export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseM
       ) : (
         <Pin status={marker.status} className="h-10 w-7.5 drop-shadow-md" />
       )}
-    </button>
+    </Element>
   )
 }
+
+const groupStyles =
+  'figures absolute grid h-11 min-w-11 -translate-1/2 place-items-center rounded-full border-2 border-surface bg-primary text-sm font-semibold whitespace-nowrap text-on-primary shadow-float'
 
 type GroupMarkerProps = { cluster: Extract<Cluster, { kind: 'group' }>; highlighted: boolean; onOpen: () => void }
 
@@ -42,14 +45,19 @@ export function GroupMarker({ cluster, highlighted, onOpen }: GroupMarkerProps) 
       type="button"
       aria-label={groupLabel(cluster)}
       onClick={onOpen}
-      className={clsx(
-        'figures absolute grid size-11 -translate-1/2 place-items-center rounded-full border-2 border-surface bg-primary',
-        'text-sm font-semibold text-on-primary shadow-float transition-transform',
-        highlighted && 'scale-125',
-      )}
+      className={clsx(groupStyles, 'transition-transform', highlighted && 'scale-125')}
     >
       {cluster.ids.length}
     </button>
+  )
+}
+
+/** The marker of stops in one place, with their numbers. */
+export function GroupOfStops({ text, label }: { text: string; label: string }) {
+  return (
+    <span role="img" aria-label={label} data-tooltip={label} className={clsx(groupStyles, 'px-2')}>
+      {text}
+    </span>
   )
 }
 
