@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { mapSettings } from '@/lib/maps/mapSettings'
 import { notify } from '@/lib/notify'
 import { ErrorBoundary } from '@/ui/ErrorBoundary'
@@ -18,23 +18,31 @@ const LeafletMap = lazyWithRetry(async () => (await import('../leaflet/LeafletCa
 
 // Google's script is requested once: a failure lasts until the page is reloaded.
 let googleFailed = false
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Replaces every open Google map: Google reports only once that it rejects the key. */
+function giveUpGoogle() {
+  if (googleFailed) return
+  googleFailed = true
+  for (const listener of listeners) listener()
+  notify.backgroundError('Failed to load Google Maps API')
+}
 
 /** Google Maps if the build has a key; the Leaflet map if it has none or Google Maps fails. */
 export function MapEngine(props: CanvasProps) {
   const key = mapSettings().googleKey
-  const [usesGoogle, setUsesGoogle] = useState(key !== undefined && !googleFailed)
-  const fail = () => {
-    setUsesGoogle(false)
-    if (googleFailed) return
-    googleFailed = true
-    notify.backgroundError('Failed to load Google Maps API')
-  }
-  if (!key || !usesGoogle) return <LeafletMap {...props} />
-  const failureReport = <ReportFailure onFailed={fail} />
+  const hasFailed = useSyncExternalStore(subscribe, () => googleFailed)
+  if (!key || hasFailed) return <LeafletMap {...props} />
+  const failureReport = <ReportFailure onFailed={giveUpGoogle} />
   return (
     <ErrorBoundary fallback={() => failureReport}>
       <Suspense fallback={null}>
-        <GoogleCanvas {...props} apiKey={key} onFailed={fail} />
+        <GoogleCanvas {...props} apiKey={key} onFailed={giveUpGoogle} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useState, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { loadGoogleMaps } from '@/lib/maps/googleScript'
 import type { CanvasProps, MapInfo } from '../engine/mapTypes'
 import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/api'
@@ -11,30 +11,28 @@ import { groupIcon, markerIcon, pinIcon, themeColor } from './googleIcons'
 
 type GoogleCanvasProps = CanvasProps & {
   apiKey: string
-  /** Called if Google's script cannot be loaded, or if Google rejects the key. */
+  /** Called if Google's script cannot be loaded, or if Google rejects the key. Must be the same function for every map. */
   onFailed: () => void
 }
 
 /** Google Maps, once its script has loaded. */
 export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) {
   const [isLoaded, setLoaded] = useState(false)
-  const fail = useEffectEvent(onFailed)
 
   useEffect(() => {
     let isUnmounted = false
     loadGoogleMaps(apiKey).then(
       () => !isUnmounted && setLoaded(true),
-      () => !isUnmounted && fail(),
+      () => !isUnmounted && onFailed(),
     )
     return () => {
       isUnmounted = true
     }
-  }, [apiKey])
+  }, [apiKey, onFailed])
   useEffect(() => {
-    // Google calls this global when it rejects the key.
-    Object.assign(window, { gm_authFailure: () => fail() })
-    return () => void Reflect.deleteProperty(window, 'gm_authFailure')
-  }, [])
+    // Google calls this global when it rejects the key. It stays, because another map may still need it.
+    Object.assign(window, { gm_authFailure: onFailed })
+  }, [onFailed])
 
   return isLoaded ? <GoogleCanvasMap {...props} /> : null
 }
