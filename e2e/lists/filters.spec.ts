@@ -136,6 +136,18 @@ test('prices and areas are filtered in the viewer’s currency and units, imposs
     await page.keyboard.press('Escape')
   })
 
+  await test.step('Back right after typing applies the limit, and leaves the screen before as it was', async () => {
+    await page.getByRole('link', { name: 'Favorites', exact: true }).click()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await filters.click()
+    await prices.getByLabel('To (EUR)').fill('600000')
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(/\/app\/dashboard\?price=-600000\.EUR$/)
+    await expect(streetsOn(page)).toHaveText(['3 Middle House', '1 Cheap Flat'])
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(/\/app\/favorites$/)
+  })
+
   await test.step('“Clear all” leaves the search text, which is cleared separately', async () => {
     await page.goto('/app/dashboard?q=house&beds=2&viewing=1')
     await expect(streetsOn(page)).toHaveText(['3 Middle House'])

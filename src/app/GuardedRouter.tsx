@@ -25,6 +25,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [isLoading, startLoading] = useTransition()
   const [guards] = useState(() => new Set<() => boolean>())
   const isReverting = useRef(false)
+  /** Navigations that wait until the browser is back at the entry on screen. */
+  const afterRevert = useRef<(() => void)[]>([])
   const isConfirmed = useRef(false)
   const path = useRef(history.location.pathname)
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
@@ -35,6 +37,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
       history.listen(({ action, location, delta }) => {
         if (isReverting.current) {
           isReverting.current = false
+          for (const navigate of afterRevert.current.splice(0)) navigate()
           return
         }
         const wasConfirmed = isConfirmed.current
@@ -70,10 +73,12 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     // A link to the URL on screen, such as "Add House" on its own form, leaves nothing.
     const navigateIfAllowed = (to: To, state: unknown, navigate: () => void) =>
       state == null && pathOf(to) === createPath(history.location) ? navigate() : confirmLeaving(navigate)
+    // A sheet that Back closes may apply its input at once, which must not replace the entry before.
+    const onceReverted = (navigate: () => void) => (isReverting.current ? void afterRevert.current.push(navigate) : navigate())
     const guardedNavigator: Navigator = {
       ...history,
-      push: (to, state) => navigateIfAllowed(to, state, () => history.push(to, state)),
-      replace: (to, state) => navigateIfAllowed(to, state, () => history.replace(to, state)),
+      push: (to, state) => onceReverted(() => navigateIfAllowed(to, state, () => history.push(to, state))),
+      replace: (to, state) => onceReverted(() => navigateIfAllowed(to, state, () => history.replace(to, state))),
     }
     return [guardedNavigator, { guards, confirmLeaving }]
   }, [history, guards])
