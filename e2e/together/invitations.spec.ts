@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
-import { invite, inviteByMail } from '../support/people/invitations'
+import { invite, inviteByMail, join } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu } from '../support/screens'
@@ -210,4 +210,19 @@ test('an invitation to another email can be accepted after switching to the acco
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expectNoTrace(page, token)
+})
+
+test('the invite dialog shows how many messages a new member will see', async ({ account, page, request }) => {
+  const sam = await createAccount(request)
+  const house = await account.addHouse('4 Shared Street')
+  await join(account, sam)
+  await page.goto('/app/collaborators')
+  const inviteButton = page.getByRole('button', { name: 'Invite Collaborator' }).first()
+  await inviteButton.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('They will see your houses and appointments. The settings below')
+  await page.keyboard.press('Escape')
+  for (const body of ['One', 'Two']) await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body })
+  await inviteButton.click()
+  await expect(dialog).toContainText('They will see 2 messages about your houses.')
 })

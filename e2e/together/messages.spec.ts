@@ -290,21 +290,6 @@ test('a person who is removed while writing loses the thread, and their name dis
   await expect(messageOf(danasPage, 'I was here')).toContainText('Former member')
 })
 
-test('the invite dialog shows how many messages a new member will see', async ({ account, page, request }) => {
-  const sam = await createAccount(request)
-  const house = await account.addHouse('4 Shared Street')
-  await join(account, sam)
-  await page.goto('/app/collaborators')
-  const inviteButton = page.getByRole('button', { name: 'Invite Collaborator' }).first()
-  await inviteButton.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('They will see your houses and appointments. The settings below')
-  await page.keyboard.press('Escape')
-  for (const body of ['One', 'Two']) await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body })
-  await inviteButton.click()
-  await expect(dialog).toContainText('They will see 2 messages about your houses.')
-})
-
 test('a draft waits while its session has ended, and signing out asks for confirmation before it discards it', async ({
   account,
   page,

@@ -8,7 +8,7 @@ import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { UpcomingViewing } from './UpcomingViewing'
 
-vi.mock('@/ui/hooks/useNow', () => ({ useNow: () => new Date(2026, 4, 1, 13, 50) }))
+vi.mock('@/lib/useNow', () => ({ useNow: () => new Date(2026, 4, 1, 13, 50) }))
 
 beforeEach(startSignedIn)
 

@@ -8,7 +8,7 @@ import { formatTime } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
 import { appointmentAround } from '@/features/appointments/appointmentTimes'
-import { useNow } from '@/ui/hooks/useNow'
+import { useNow } from '@/lib/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { useToday } from '@/ui/hooks/useNow'
+import { useToday } from '@/lib/useNow'
 
 /** A link to the viewing screen, shown only on the day of the appointment, and not for examples. */
 export function StartViewing({ appointment: { id, houseId, date, title, isExample } }: { appointment: Appointment }) {

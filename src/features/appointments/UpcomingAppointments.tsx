@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { dateTimeLabel } from './appointmentTimes'
 import { StartViewing } from './StartViewing'
 import type { HouseAppointmentList } from './useAppointments'
-import { useNow } from '@/ui/hooks/useNow'
+import { useNow } from '@/lib/useNow'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 
 export type HouseAppointmentActions = AppointmentActions & {

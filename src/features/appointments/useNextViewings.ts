@@ -3,7 +3,7 @@ import { addDays, formatDay, formatShortDate, formatTime, weekday, localToday } 
 import { nextByHouse, type Appointment, APPOINTMENT_COLUMNS, appointmentFromRow, type AppointmentRow } from './appointment'
 import { appointmentKeys } from './appointmentCache'
 import { useAppointments } from './useAppointments'
-import { useToday } from '@/ui/hooks/useNow'
+import { useToday } from '@/lib/useNow'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'

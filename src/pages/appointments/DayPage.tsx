@@ -15,7 +15,7 @@ import { DayProposal, type ShownOrder } from '@/features/appointments/day/DayPro
 import { DayStopCard } from '@/features/appointments/day/DayStopCard'
 import { appointmentNamer } from '@/features/appointments/day/dayTexts'
 import { useAppointments } from '@/features/appointments/useAppointments'
-import { useNow } from '@/ui/hooks/useNow'
+import { useNow } from '@/lib/useNow'
 import type { House } from '@/features/houses/house'
 import { OutdatedHousesBanner } from '@/features/houses/components/OutdatedHousesBanner'
 import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'

@@ -25,7 +25,7 @@ import { ComingDays, ContactChoice, ConflictNotes, LocationField } from './Appoi
 import { TimeField, type Expansion } from './TimeField'
 import { useAppointmentForm } from './useAppointmentForm'
 import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
-import { useToday } from '@/ui/hooks/useNow'
+import { useToday } from '@/lib/useNow'
 
 const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./AppointmentConflictDialog')).AppointmentConflictDialog)
 

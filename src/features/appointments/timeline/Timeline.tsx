@@ -4,7 +4,7 @@ import type { Appointment } from '../appointment'
 import type { AppointmentActions } from '../AppointmentCard'
 import { TimelineDay } from './TimelineDay'
 import { TimelineStrip } from './TimelineStrip'
-import { useToday } from '@/ui/hooks/useNow'
+import { useToday } from '@/lib/useNow'
 import { useTimeline } from './useTimeline'
 
 type TimelineProps = {

@@ -13,7 +13,7 @@ import { ViewingBar } from './ViewingBar'
 import { isDark, useTheme, watchSystemTheme } from '@/contexts/ThemeContext'
 import { isSunDown } from '@/domain/map/sun'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
-import { useNow } from '@/ui/hooks/useNow'
+import { useNow } from '@/lib/useNow'
 
 type ViewingScreenProps = {
   running: RunningViewing
