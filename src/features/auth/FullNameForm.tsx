@@ -16,7 +16,7 @@ const schema = z.object({ fullName: fullNameRule })
 /** Changes the signed-in user's full name. */
 export function FullNameForm() {
   const { id, user_metadata: metadata } = useUser()
-  const { register, handleSubmit, isChanged, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
+  const { register, handleSubmit, isChanged, markSaved, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
   useLeaveGuard(isChanged)
   const save = useSave({
     write: (fullName: string) => saveFullName(id, fullName),
@@ -26,7 +26,10 @@ export function FullNameForm() {
 
   const submit = async ({ fullName }: z.output<typeof schema>) => {
     // The mutation has already reported a failure.
-    await save.mutateAsync(fullName).catch(() => undefined)
+    await save.mutateAsync(fullName).then(
+      () => markSaved({ fullName }),
+      () => undefined,
+    )
   }
 
   return (

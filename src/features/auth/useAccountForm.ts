@@ -10,8 +10,9 @@ type Values<R extends Rules> = { [Name in keyof R]: string }
  */
 export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defaultValues: Values<R>) {
   const [errors, setErrors] = useState<Partial<Values<R>>>({})
-  const [isSubmitting, setSubmitting] = useState(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
   const [focusRequest, setFocusRequest] = useState<{ name: keyof R; select: boolean }>()
+  const savedValues = useRef(defaultValues)
   const validatesOnChange = useRef(false)
   const inputs = useRef<Partial<Record<keyof R, HTMLInputElement>>>({})
 
@@ -28,13 +29,13 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   const setFocus = (name: keyof R, select = false) => setFocusRequest({ name, select })
 
   const check = () => {
-    const typed = names.map((name) => [name, inputs.current[name]?.value ?? ''])
-    const result = z.safeParse(schema, Object.fromEntries(typed))
+    const entries = names.map((name) => [name, inputs.current[name]?.value ?? ''])
+    const result = z.safeParse(schema, Object.fromEntries(entries))
     const issues = result.error?.issues ?? []
     // Reversed, so that the first issue of a field wins.
     setErrors(Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Partial<Values<R>>)
-    const invalid = names.find((name) => issues.some(({ path }) => path[0] === name))
-    return { values: result.data as Values<R>, invalid }
+    const firstInvalidName = names.find((name) => issues.some(({ path }) => path[0] === name))
+    return { values: result.data as Values<R>, firstInvalidName }
   }
 
   const register = (name: keyof R & string) => ({
@@ -47,11 +48,11 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   const handleSubmit = (send: (values: Values<R>) => Promise<void>) => async (event: SyntheticEvent) => {
     event.preventDefault()
     validatesOnChange.current = true
-    const { values, invalid } = check()
-    if (invalid) return setFocus(invalid)
+    const { values, firstInvalidName } = check()
+    if (firstInvalidName) return setFocus(firstInvalidName)
     setFocusRequest(undefined)
-    setSubmitting(true)
-    await send(values).finally(() => setSubmitting(false))
+    setIsSubmitting(true)
+    await send(values).finally(() => setIsSubmitting(false))
   }
 
   /** Restores the default values, and stops validating until the next submit. */
@@ -61,7 +62,13 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
     for (const name of names) if (inputs.current[name]) inputs.current[name].value = defaultValues[name]
   }
 
-  const isChanged = () => names.some((name) => (inputs.current[name]?.value ?? '').trim() !== defaultValues[name])
+  /** Whether there is input that differs from the default values and from what was last marked as saved. */
+  const isChanged = () =>
+    names.some((name) => {
+      const value = (inputs.current[name]?.value ?? '').trim()
+      return value !== defaultValues[name] && value !== savedValues.current[name]
+    })
+  const markSaved = (values: Values<R>) => void (savedValues.current = values)
 
-  return { register, handleSubmit, setFocus, reset, isChanged, errors, isSubmitting }
+  return { register, handleSubmit, setFocus, reset, isChanged, markSaved, errors, isSubmitting }
 }

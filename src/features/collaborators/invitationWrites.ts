@@ -20,15 +20,15 @@ export const newInvitationKey = (): InvitationKey => ({ id: uuid(), token: newIn
 /** A stored invitation, with the token of its link. */
 export type StoredInvitation = InvitationKey & { email: string | null; role: string }
 
-const table = async () => (await import('@/lib/api/data')).supabase.from('collaborations')
+const collaborationsTable = async () => (await import('@/lib/api/data')).supabase.from('collaborations')
 
-const resolveRole = (typed: string, before?: { role: string } | null) => typed.trim() || before?.role || DEFAULT_ROLE
+const resolveRole = (typedRole: string, before?: { role: string } | null) => typedRole.trim() || before?.role || DEFAULT_ROLE
 
 /** Stores a link-only invitation, without an email. */
-export async function insertLink(ownerId: string, draft: InvitationKey, typedRole: string): Promise<StoredInvitation> {
+export async function insertLink(ownerId: string, invitationKey: InvitationKey, typedRole: string): Promise<StoredInvitation> {
   const role = resolveRole(typedRole)
-  const row = await insert(ownerId, draft, { role }, () => change(draft.id, { role }))
-  return { ...draft, email: null, role: row.role }
+  const row = await insert(ownerId, invitationKey, { role }, () => change(invitationKey.id, { role }))
+  return { ...invitationKey, email: null, role: row.role }
 }
 
 /**
@@ -38,14 +38,14 @@ export async function insertLink(ownerId: string, draft: InvitationKey, typedRol
  */
 export async function saveInvitation(
   ownerId: string,
-  draft: InvitationKey,
-  typed: { email: string; role: string },
+  invitationKey: InvitationKey,
+  values: { email: string; role: string },
   earlier: StoredInvitation | null,
 ): Promise<StoredInvitation> {
-  const email = typed.email.trim().toLowerCase()
-  const { id, token } = earlier ?? draft
+  const email = values.email.trim().toLowerCase()
+  const { id, token } = earlier ?? invitationKey
   const pending = await findPending(ownerId, email)
-  const role = resolveRole(typed.role, pending ?? earlier)
+  const role = resolveRole(values.role, pending ?? earlier)
   const columns = { collaborator_email: email, role }
 
   if (pending && pending.id !== id) {
@@ -63,7 +63,7 @@ export async function saveInvitation(
     }
   }
   // An earlier invitation that has been used or revoked cannot be changed, so one with a new id and token is stored instead.
-  return insertInvitation(ownerId, earlier ? newInvitationKey() : draft, email, typed.role)
+  return insertInvitation(ownerId, earlier ? newInvitationKey() : invitationKey, email, values.role)
 }
 
 /** Gives a pending invitation a new token. The old link stops working, and the new one is valid for 14 days. */
@@ -73,29 +73,41 @@ export async function renewInvitation(id: string): Promise<{ token: string }> {
   return { token }
 }
 
+/** An invitation could not be revoked, because it has been accepted in the meantime. */
+export class InvitationAccepted extends AppError {
+  constructor() {
+    super('conflict', 'Somebody has joined with this invitation.')
+  }
+}
+
 /**
  * Deletes an invitation or ends a membership. Succeeds if the row is already deleted.
- * @throws AppError, of kind `conflict` if the invitation has been accepted in the meantime
+ * @throws InvitationAccepted, or another AppError
  */
 export async function removeCollaboration({ id, accepted }: Collaborator): Promise<void> {
   if (accepted) return deleteRow('collaborations', id)
   if ((await deleteRows('collaborations', { id, status: 'pending' }, 'id')) > 0) return
-  const [remaining] = unwrapRows(await (await table()).select('status').eq('id', id), 'status')
-  if (remaining) throw new AppError(remaining.status === 'accepted' ? 'conflict' : 'refused', '')
+  const [remaining] = unwrapRows(await (await collaborationsTable()).select('status').eq('id', id), 'status')
+  if (remaining) throw remaining.status === 'accepted' ? new InvitationAccepted() : new AppError('refused', '')
 }
 
 type EmailInvitation = { collaborator_email: string; role: string }
 
-async function insertInvitation(ownerId: string, draft: InvitationKey, email: string, typedRole: string): Promise<StoredInvitation> {
+async function insertInvitation(
+  ownerId: string,
+  invitationKey: InvitationKey,
+  email: string,
+  typedRole: string,
+): Promise<StoredInvitation> {
   const columns = { collaborator_email: email, role: resolveRole(typedRole) }
-  const { id, role } = await insert(ownerId, draft, columns, async () => {
+  const { id, role } = await insert(ownerId, invitationKey, columns, async () => {
     // Another tab has stored an invitation for this email, or an earlier attempt succeeded although its response was lost.
     const pending = await findPending(ownerId, email)
     const changes = { role: resolveRole(typedRole, pending) }
-    if (!pending || pending.id === draft.id) return change(draft.id, { ...columns, ...changes })
-    return change(pending.id, { ...changes, invitation_token: draft.token })
+    if (!pending || pending.id === invitationKey.id) return change(invitationKey.id, { ...columns, ...changes })
+    return change(pending.id, { ...changes, invitation_token: invitationKey.token })
   })
-  return { id, token: draft.token, email, role }
+  return { id, token: invitationKey.token, email, role }
 }
 
 function insert(
@@ -113,6 +125,10 @@ const change = (id: string, changes: TablesUpdate<'collaborations'>) =>
 
 /** Finds the pending invitation for an email; null if there is none. */
 async function findPending(ownerId: string, email: string): Promise<{ id: string; role: string } | null> {
-  const query = (await table()).select('id,role').eq('owner_id', ownerId).eq('collaborator_email', email).eq('status', 'pending')
+  const query = (await collaborationsTable())
+    .select('id,role')
+    .eq('owner_id', ownerId)
+    .eq('collaborator_email', email)
+    .eq('status', 'pending')
   return unwrapRows(await query, 'id,role')[0] ?? null
 }

@@ -7,7 +7,7 @@ import { server } from '@/test/msw'
 import type { Row } from '@/test/postgrest'
 import { collaborationRow } from '@/test/collaboratorRows'
 import { collaboratorFromRow, type CollaboratorRow } from './collaborator'
-import { insertLink, newInvitationKey, removeCollaboration, saveInvitation } from './invitationWrites'
+import { insertLink, InvitationAccepted, newInvitationKey, removeCollaboration, saveInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
 beforeEach(startSignedIn)
@@ -20,7 +20,7 @@ function setUpInvitations(...rows: CollaboratorRow[]) {
       collaborations: {
         rows: rows.map((row) => ({ ...row })),
         defaults: { accepted_at: null, collaborator_email: null, collaborator_id: null, expires_at: '2030-01-01T00:00:00+00:00' },
-        clash: (one, other) => one.id === other.id || isPendingFor(one, other.collaborator_email),
+        areDuplicates: (one, other) => one.id === other.id || isPendingFor(one, other.collaborator_email),
       },
       profiles: { rows: [{ id: DANA, full_name: 'Dana Levi' }] },
     },
@@ -33,22 +33,22 @@ const SAM = { email: ' Sam@Example.com ', role: ' Partner ' }
 describe('an invitation', () => {
   it('by email is pending, with the email in lower case and the typed role, or else "viewer"', async () => {
     const { backend, stored } = setUpInvitations()
-    const draft = newInvitationKey()
-    const saved = await saveInvitation(DANA, draft, SAM, null)
-    expect(saved).toEqual({ ...draft, email: 'sam@example.com', role: 'Partner' })
-    const row = { id: draft.id, owner_id: DANA, invitation_token: draft.token, status: 'pending' }
-    expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({ ...row, collaborator_email: 'sam@example.com', role: 'Partner' })
-    expect(draft.token).toMatch(/^[\w-]{43}$/)
+    const invitationKey = newInvitationKey()
+    const saved = await saveInvitation(DANA, invitationKey, SAM, null)
+    expect(saved).toEqual({ ...invitationKey, email: 'sam@example.com', role: 'Partner' })
+    const row = { id: invitationKey.id, owner_id: DANA, invitation_token: invitationKey.token, status: 'pending' }
+    expect(backend.callsOf('POST', 'collaborations')[0]?.body).toEqual({ ...row, collaborator_email: 'sam@example.com', role: 'Partner' })
+    expect(invitationKey.token).toMatch(/^[\w-]{43}$/)
     await saveInvitation(DANA, newInvitationKey(), { email: 'lee@example.com', role: '  ' }, null)
     expect(stored()[1]).toMatchObject({ collaborator_email: 'lee@example.com', role: 'viewer' })
   })
 
   it('by link has no email', async () => {
     const { backend } = setUpInvitations()
-    const draft = newInvitationKey()
-    expect(await insertLink(DANA, draft, '')).toEqual({ ...draft, email: null, role: 'viewer' })
-    const row = { id: draft.id, owner_id: DANA, invitation_token: draft.token, status: 'pending', role: 'viewer' }
-    expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual(row)
+    const invitationKey = newInvitationKey()
+    expect(await insertLink(DANA, invitationKey, '')).toEqual({ ...invitationKey, email: null, role: 'viewer' })
+    const row = { id: invitationKey.id, owner_id: DANA, invitation_token: invitationKey.token, status: 'pending', role: 'viewer' }
+    expect(backend.callsOf('POST', 'collaborations')[0]?.body).toEqual(row)
   })
 
   it.each([
@@ -57,30 +57,33 @@ describe('an invitation', () => {
   ])('reuses a pending invitation to the same email, with a new link; the typed role “%s” is stored as %s', async (role, expected) => {
     const old = collaborationRow({ role: 'Agent' })
     const { stored } = setUpInvitations(old)
-    const draft = newInvitationKey()
-    expect(await saveInvitation(DANA, draft, { email: 'sam@example.com', role }, null)).toMatchObject({ id: old.id, token: draft.token })
-    expect(stored()).toMatchObject([{ id: old.id, role: expected, invitation_token: draft.token }])
+    const invitationKey = newInvitationKey()
+    expect(await saveInvitation(DANA, invitationKey, { email: 'sam@example.com', role }, null)).toMatchObject({
+      id: old.id,
+      token: invitationKey.token,
+    })
+    expect(stored()).toMatchObject([{ id: old.id, role: expected, invitation_token: invitationKey.token }])
   })
 
   it('updates the existing row if another tab has just invited the same email', async () => {
     const { backend, stored } = setUpInvitations()
     const release = backend.hold('POST', 'collaborations')
-    const draft = newInvitationKey()
-    const saving = saveInvitation(DANA, draft, SAM, null)
-    await expect.poll(() => backend.sent('POST', 'collaborations')).toHaveLength(1)
+    const invitationKey = newInvitationKey()
+    const saving = saveInvitation(DANA, invitationKey, SAM, null)
+    await expect.poll(() => backend.callsOf('POST', 'collaborations')).toHaveLength(1)
     const other = collaborationRow({ role: 'Agent' })
     stored().push({ ...other })
     release()
-    expect(await saving).toMatchObject({ id: other.id, token: draft.token })
-    expect(stored()).toMatchObject([{ id: other.id, role: 'Partner', invitation_token: draft.token }])
+    expect(await saving).toMatchObject({ id: other.id, token: invitationKey.token })
+    expect(stored()).toMatchObject([{ id: other.id, role: 'Partner', invitation_token: invitationKey.token }])
   })
 
   it('gets a corrected email, even if the first attempt failed', async () => {
     const { backend, stored } = setUpInvitations()
-    const draft = newInvitationKey()
-    const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: '' }, null)
-    await saveInvitation(DANA, draft, SAM, first)
-    expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com', invitation_token: draft.token }])
+    const invitationKey = newInvitationKey()
+    const first = await saveInvitation(DANA, invitationKey, { email: 'sma@example.com', role: '' }, null)
+    await saveInvitation(DANA, invitationKey, SAM, first)
+    expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com', invitation_token: invitationKey.token }])
 
     backend.failOnce('POST', 'collaborations', 'lost')
     const other = newInvitationKey()
@@ -93,24 +96,24 @@ describe('an invitation', () => {
   it('is merged into the pending invitation to the corrected email', async () => {
     const old = collaborationRow()
     const { stored } = setUpInvitations(old)
-    const draft = newInvitationKey()
-    const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: 'Friend' }, null)
-    await saveInvitation(DANA, draft, { email: 'sam@example.com', role: 'Friend' }, first)
-    expect(stored()).toMatchObject([{ id: old.id, role: 'Friend', invitation_token: draft.token }])
+    const invitationKey = newInvitationKey()
+    const first = await saveInvitation(DANA, invitationKey, { email: 'sma@example.com', role: 'Friend' }, null)
+    await saveInvitation(DANA, invitationKey, { email: 'sam@example.com', role: 'Friend' }, first)
+    expect(stored()).toMatchObject([{ id: old.id, role: 'Friend', invitation_token: invitationKey.token }])
     expect(stored()).toHaveLength(1)
   })
 
   it('stays unchanged if it has been used in the meantime, and another one is stored', async () => {
     const { stored } = setUpInvitations()
-    const draft = newInvitationKey()
-    const first = await saveInvitation(DANA, draft, { email: 'lee@example.com', role: '' }, null)
+    const invitationKey = newInvitationKey()
+    const first = await saveInvitation(DANA, invitationKey, { email: 'lee@example.com', role: '' }, null)
     Object.assign(stored()[0]!, { status: 'accepted' })
-    const second = await saveInvitation(DANA, draft, SAM, first)
+    const second = await saveInvitation(DANA, invitationKey, SAM, first)
     expect(stored()).toMatchObject([
-      { status: 'accepted', collaborator_email: 'lee@example.com', invitation_token: draft.token },
+      { status: 'accepted', collaborator_email: 'lee@example.com', invitation_token: invitationKey.token },
       { status: 'pending', collaborator_email: 'sam@example.com', invitation_token: second.token },
     ])
-    expect(second.token).not.toBe(draft.token)
+    expect(second.token).not.toBe(invitationKey.token)
   })
 
   it('stays if it has been used in the meantime, and the email already has another one', async () => {
@@ -133,7 +136,7 @@ describe('an invitation', () => {
     const { stored } = setUpInvitations(row)
     const shown = collaboratorFromRow(row)
     Object.assign(stored()[0]!, { status: 'accepted' })
-    await expect(removeCollaboration(shown)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(removeCollaboration(shown)).rejects.toBeInstanceOf(InvitationAccepted)
     expect(stored()).toMatchObject([{ status: 'accepted' }])
     await removeCollaboration({ ...shown, accepted: true })
     expect(stored()).toEqual([])

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '@/contexts/AuthContext'
-import { toAppError } from '@/lib/api/errors'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { type Collaborator, NO_COLLABORATORS } from './collaborator'
 import { collaboratorKeys, collaboratorListQuery } from './collaboratorQueries'
-import { removeCollaboration } from './invitationWrites'
+import { InvitationAccepted, removeCollaboration } from './invitationWrites'
 
 export type CollaboratorList = {
   collaborators: readonly Collaborator[]
@@ -43,7 +42,7 @@ export function useRemoveCollaborator() {
         ? { title: 'Collaborator removed', description: 'The collaborator has been removed from your account.' }
         : { title: 'Invite link revoked', description: 'Nobody can use it to join anymore.' },
     failure: (error, _, client) => {
-      if (toAppError(error).kind !== 'conflict') return { title: 'Error removing collaborator', description: TRY_LATER }
+      if (!(error instanceof InvitationAccepted)) return { title: 'Error removing collaborator', description: TRY_LATER }
       void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
       return { title: 'Already accepted', description: 'Somebody has joined with this invitation. You can still remove them.' }
     },
