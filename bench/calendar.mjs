@@ -1,5 +1,5 @@
 import { fillYear } from './lib/appointments.mjs'
-import { freshPage, median } from './lib/page.mjs'
+import { openFreshPage, median } from './lib/page.mjs'
 
 const APPOINTMENT_COUNT = 2000
 const TURN_COUNT = 6
@@ -27,7 +27,7 @@ export async function calendar({ product, browser }) {
 
 /** Returns the median times of opening the calendar and of changing the month, in milliseconds. */
 async function measureMonth(product, browser) {
-  const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
+  const page = await openFreshPage(browser, { session: product.session, width: 1280, height: 800 })
   const devtools = await page.context().newCDPSession(page)
   // Makes TaskDuration the thread's CPU time, which other load on the machine does not affect.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -3,7 +3,7 @@ import { startCluster } from '../scripts/db/cluster.mjs'
 import { applyMigrations } from '../scripts/db/migrations.mjs'
 import { openPostgres } from '../scripts/db/open.mjs'
 import { fillHunt } from './lib/houses.mjs'
-import { freshPage } from './lib/page.mjs'
+import { openFreshPage } from './lib/page.mjs'
 
 const WRITE_COUNT = 2_000
 const POLL_COUNT = 100
@@ -45,7 +45,7 @@ export async function changes(parts) {
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSE_COUNT)
-  const page = await freshPage(browser, { session, width: 1280, height: 800 })
+  const page = await openFreshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
   // The page sends the last of its initial requests after 15 seconds. By then, changes_since has reported the houses added above.
   const initialRequests = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
@@ -98,14 +98,14 @@ async function measureInDatabase() {
 async function write(sql, n) {
   const explainStatement = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await runAs(sql, OWNER, explainStatement)
-  const { 'Execution Time': total, Triggers: triggers } = row['QUERY PLAN'][0]
-  return { total, recording: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
+  const { 'Execution Time': totalTime, Triggers: triggers } = row['QUERY PLAN'][0]
+  return { totalTime, recordingTime: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
 }
 
 async function measureWrites(sql) {
   const times = []
   for (let n = 1; n <= WRITE_COUNT; n += 1) times.push(await write(sql, n))
-  const [total, recording] = [median(times.map((time) => time.total)), median(times.map((time) => time.recording))]
+  const [totalTime, recordingTime] = [median(times.map((time) => time.totalTime)), median(times.map((time) => time.recordingTime))]
   const [{ count, bytes }] = await sql.unsafe(`
     select count(*)::int as count, (pg_total_relation_size('private.changes') / count(*))::int as bytes from private.changes`)
 
@@ -121,7 +121,12 @@ async function measureWrites(sql) {
   await runAs(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
   const responseBytes = JSON.stringify([await readChanges(cursor)]).length
   return [
-    { figure: 'a write of a house in the database: all of it; noting the change', value: [total, recording], unit: 'ms', bar: null },
+    {
+      figure: 'a write of a house in the database: all of it; noting the change',
+      value: [totalTime, recordingTime],
+      unit: 'ms',
+      bar: null,
+    },
     { figure: `entries kept of ${WRITE_COUNT} changes of one hunt`, value: count, bar: MAX_ENTRIES },
     { figure: 'bytes of an entry, with indexes and dead rows', value: bytes },
     { figure: 'asking for changes when there are none', value: median(durations), unit: 'ms', bar: null },

@@ -1,21 +1,21 @@
 import { scriptOf, threadTime, openThrottledSession } from './lib/bundle.mjs'
-import { freshPage } from './lib/page.mjs'
+import { openFreshPage } from './lib/page.mjs'
 
 const HOUSE_COUNT = 5000
-const RUNS = 9
+const RUN_COUNT = 9
 const CPU_SLOWDOWN = 4
 const BAR = 100
 
 /** Measures the main-thread time of sorting many houses by monthly cost, with the CPU throttled 4×. */
 export async function cost({ browser }) {
-  const page = await freshPage(browser)
+  const page = await openFreshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/money/costIndex.ts', 'costs') })
   await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, HOUSE_COUNT)
   const devtools = await openThrottledSession(page, CPU_SLOWDOWN)
   const first = await threadTime(devtools, () => page.evaluate(sort))
   const times = []
-  for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort)))
+  for (let run = 0; run < RUN_COUNT; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort)))
   await page.context().close()
   const figure = `${HOUSE_COUNT} houses sorted by monthly cost, thread time at ${CPU_SLOWDOWN} ×: first; longest of nine`
   return [{ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR }]

@@ -1,8 +1,8 @@
 import { scriptOf, threadTime, openThrottledSession } from './lib/bundle.mjs'
-import { freshPage } from './lib/page.mjs'
+import { openFreshPage } from './lib/page.mjs'
 
 const STOP_COUNT = 12
-const RUNS = 9
+const RUN_COUNT = 9
 const CPU_SLOWDOWN = 4
 const BAR = 50
 
@@ -18,7 +18,7 @@ const DAYS = [
 
 /** Measures the main-thread time of finding the best order of 12 stops, with the CPU throttled 4×. */
 export async function day({ browser }) {
-  const page = await freshPage(browser)
+  const page = await openFreshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/day/dayPlan.ts', 'days') })
   const devtools = await openThrottledSession(page, CPU_SLOWDOWN)
   const figures = []
@@ -26,7 +26,7 @@ export async function day({ browser }) {
     await page.evaluate(fillPage, [STOP_COUNT, windowHours, lastIsFixed])
     const first = await threadTime(devtools, () => page.evaluate(plan))
     const times = []
-    for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(plan)))
+    for (let run = 0; run < RUN_COUNT; run += 1) times.push(await threadTime(devtools, () => page.evaluate(plan)))
     const figure = `a day of ${STOP_COUNT} stops, ${name}, thread time at ${CPU_SLOWDOWN} ×: first; longest of nine`
     figures.push({ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR })
   }

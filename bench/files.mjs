@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freshPage, longTaskFigure } from './lib/page.mjs'
+import { openFreshPage, longTaskFigure } from './lib/page.mjs'
 
 const SIZE = 18_000_000
 const BAR = 200
@@ -28,7 +28,7 @@ export async function files({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-files-'))
   const figures = []
   for (const { name, extension, write } of FILES) {
-    const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
+    const page = await openFreshPage(browser, { session: product.session, width: 1280, height: 800 })
     await page.goto(`${product.url}/app/dashboard`)
     await page.getByRole('button', { name: 'List actions' }).click()
     await page.getByRole('menuitem', { name: 'Import houses' }).click()

@@ -1,23 +1,23 @@
 import { scriptOf, threadTime, openThrottledSession } from './lib/bundle.mjs'
-import { freshPage } from './lib/page.mjs'
+import { openFreshPage } from './lib/page.mjs'
 
 const HOUSE_COUNT = 5000
 const PERSON_COUNT = 6
 const WISH_COUNT = 15
-const RUNS = 9
+const RUN_COUNT = 9
 const CPU_SLOWDOWN = 4
 const BAR = 100
 
 /** Measures the main-thread time of sorting many houses by how well they fit everybody, with the CPU throttled 4×. */
 export async function fit({ browser }) {
-  const page = await freshPage(browser)
+  const page = await openFreshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/fit/fitIndex.ts', 'fits') })
   await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, [HOUSE_COUNT, PERSON_COUNT, WISH_COUNT])
   const devtools = await openThrottledSession(page, CPU_SLOWDOWN)
   const first = await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT))
   const times = []
-  for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT)))
+  for (let run = 0; run < RUN_COUNT; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT)))
   const onePersonTime = await threadTime(devtools, () => page.evaluate(sort, 1))
   await page.context().close()
   const figure = `${HOUSE_COUNT} houses × ${PERSON_COUNT} people × ${WISH_COUNT} wishes sorted by fit, thread time at ${CPU_SLOWDOWN} ×: first; longest of nine`
@@ -46,18 +46,18 @@ function fillPage([houseCount, peopleCount, wishCount]) {
   }))
   window.answers = {}
   window.people = Array.from({ length: peopleCount }, (_, person) =>
-    Array.from({ length: wishCount }, (_each, at) => {
-      const wish = { id: `wish-${person}-${at}`, userId: `person-${person}`, importance: importances[at % 3], createdAt: '' }
-      if (at % 3 === 2) {
+    Array.from({ length: wishCount }, (_each, wishIndex) => {
+      const wish = { id: `wish-${person}-${wishIndex}`, userId: `person-${person}`, importance: importances[wishIndex % 3], createdAt: '' }
+      if (wishIndex % 3 === 2) {
         for (const [index, { id }] of window.houses.entries()) {
-          if ((index + at) % 2) (window.answers[id] ??= {})[wish.id] = index % 3 ? 'yes' : 'no'
+          if ((index + wishIndex) % 2) (window.answers[id] ??= {})[wish.id] = index % 3 ? 'yes' : 'no'
         }
-        return { ...wish, kind: 'question', question: `Question ${at}` }
+        return { ...wish, kind: 'question', question: `Question ${wishIndex}` }
       }
-      const kind = factKinds[(at + person) % factKinds.length]
+      const kind = factKinds[(wishIndex + person) % factKinds.length]
       if (kind === 'type') return { ...wish, kind, types: ['house', 'terraced'] }
       const minimum = { price: 0, bedrooms: 3, bathrooms: 2, area: 1000, lot: 2000, year_built: 1980 }[kind]
-      return { ...wish, kind, atLeast: minimum + at, atMost: kind === 'price' ? 600_000 : null, currency: currencies[person % 4] }
+      return { ...wish, kind, atLeast: minimum + wishIndex, atMost: kind === 'price' ? 600_000 : null, currency: currencies[person % 4] }
     }),
   )
 }

@@ -46,7 +46,7 @@ export async function floods() {
   }
 }
 
-const appointments = (count) => `insert into public.appointments (house_id, title, date)
+const appointmentInsert = (count) => `insert into public.appointments (house_id, title, date)
   select (array[${HOUSE_IDS.join(', ')}])[1 + n % ${HOUSE_IDS.length}], 'Flood', '2031-05-04' from generate_series(1, ${count}) as n`
 
 const ownerInsert = `insert into public.appointments (house_id, title, date) values (${HOUSE_IDS[0]}, 'Viewing', '2031-05-04')`
@@ -77,7 +77,7 @@ async function compareOwnerInserts(sql, name, rowCounts) {
   const floodCounts = { accepted: 0, rejected: 0 }
   const flood = flooders.map(async ({ send }, index) => {
     while (!controller.signal.aborted) {
-      const code = await send(FLOODER, appointments(rowCounts[index]))
+      const code = await send(FLOODER, appointmentInsert(rowCounts[index]))
       floodCounts[code ? 'rejected' : 'accepted'] += 1
     }
   })
@@ -106,17 +106,17 @@ async function checkLimits(sql) {
     results.push({ what, ok: code === expected })
   }
   await sql.unsafe(`delete from public.appointments`)
-  await expect('500 rows', FLOODER, appointments(500), 'accepted')
-  await expect('501 rows', FLOODER, appointments(501), 'HH005')
-  for (let n = 0; n < 8; n += 1) await send(FLOODER, appointments(500))
-  await expect('an appointment beyond a member’s share', FLOODER, appointments(1), 'HH005')
-  for (let n = 0; n < 32; n += 1) await send(OWNER, appointments(500))
+  await expect('500 rows', FLOODER, appointmentInsert(500), 'accepted')
+  await expect('501 rows', FLOODER, appointmentInsert(501), 'HH005')
+  for (let n = 0; n < 8; n += 1) await send(FLOODER, appointmentInsert(500))
+  await expect('an appointment beyond a member’s share', FLOODER, appointmentInsert(1), 'HH005')
+  for (let n = 0; n < 32; n += 1) await send(OWNER, appointmentInsert(500))
   const [{ count }] = await sql.unsafe('select count(*)::int as count from public.appointments')
   await expect('an appointment beyond the quota', OWNER, ownerInsert, 'HH005')
   close()
-  const wrong = results.filter(({ ok }) => !ok).map(({ what }) => what)
+  const failures = results.filter(({ ok }) => !ok).map(({ what }) => what)
   return [
     { figure: 'appointments that a hunt was filled with', value: count, bar: 20_000 },
-    { figure: 'requests past a limit that were answered otherwise', value: wrong.length, bar: 0, note: wrong.join(', ') },
+    { figure: 'requests past a limit that were answered otherwise', value: failures.length, bar: 0, note: failures.join(', ') },
   ]
 }

@@ -4,7 +4,7 @@ import { root } from '../scripts/lib/run.mjs'
 
 /** Lengths of the test strings, in characters. */
 const LENGTHS = [8000, 16_000, 32_000]
-const RUNS = 3
+const RUN_COUNT = 3
 
 /** Maximum factor by which the time may grow when the length doubles. */
 const BAR = 3
@@ -141,7 +141,7 @@ export async function growth() {
 
 function timeOf(work) {
   const times = []
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const startedAt = process.hrtime.bigint()
     work()
     times.push(Number(process.hrtime.bigint() - startedAt) / 1e6)

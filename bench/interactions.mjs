@@ -1,11 +1,11 @@
 import { fillYear } from './lib/appointments.mjs'
 import { fillHunt } from './lib/houses.mjs'
-import { freshPage, median } from './lib/page.mjs'
+import { openFreshPage, median } from './lib/page.mjs'
 
 const HOUSE_COUNT = 200
 const APPOINTMENT_COUNT = 2000
 const CPU_SLOWDOWN = 4
-const RUNS = 20
+const RUN_COUNT = 20
 /** The bars for the median and the worst time, in milliseconds. */
 const BARS = [100, 200]
 
@@ -24,7 +24,7 @@ export async function interactions({ product, browser }) {
   await fillYear(product, APPOINTMENT_COUNT)
   const figures = []
   for (const [screen, size] of Object.entries(SCREENS)) {
-    const page = await freshPage(browser, { session: product.session, ...size })
+    const page = await openFreshPage(browser, { session: product.session, ...size })
     await page.addInitScript(observeEvents)
     await page.goto(`${product.url}/app/dashboard`)
     await page.locator('article').first().waitFor()
@@ -38,10 +38,10 @@ export async function interactions({ product, browser }) {
 }
 
 function figureOf(name, timings) {
-  const waits = timings.map(({ resultShown }) => resultShown).filter((time) => time !== undefined)
+  const waits = timings.map(({ resultTime }) => resultTime).filter((time) => time !== undefined)
   const [medianWait, worstWait] = medianAndWorst(waits)
   return {
-    figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUNS}: ${name}`,
+    figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUN_COUNT}: ${name}`,
     value: medianAndWorst(timings.map(({ nextPaint }) => nextPaint)),
     unit: 'ms',
     bar: BARS,
@@ -75,7 +75,7 @@ async function measureScreen(page, { touch }) {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
   }
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     await measureList(tools, run)
     await measureHouse(tools)
     await measureCalendar(tools)
@@ -133,7 +133,7 @@ async function timeOf(page, act, selector) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
     // The browser reports an event only after the paint that ends it.
     await new Promise((resolve) => setTimeout(resolve, 150))
-    return { nextPaint: Math.max(0, ...globalThis.slowEvents), resultShown: globalThis.shownAfter }
+    return { nextPaint: Math.max(0, ...globalThis.slowEvents), resultTime: globalThis.shownAfter }
   })
 }
 

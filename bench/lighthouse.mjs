@@ -9,7 +9,7 @@ import { median } from './lib/page.mjs'
 
 /** Not a dependency, because nothing else needs it: npx fetches it on first use. This version still runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-const RUNS = 5
+const RUN_COUNT = 5
 const SHIFT_BAR = 0.01
 
 // Name, path, whether signed in, and the minimum score. The demo account's list has nine houses with photos.
@@ -52,7 +52,7 @@ async function runLighthouse(product, route, signedIn) {
     if (signedIn) await page.evaluate((session) => localStorage.setItem('house-hunter-session', session), JSON.stringify(product.session))
     await page.goto('about:blank')
     const runs = []
-    while (runs.length < RUNS) runs.push(await runOnce(product.url + route, port, path.join(folder, `${runs.length}.json`)))
+    while (runs.length < RUN_COUNT) runs.push(await runOnce(product.url + route, port, path.join(folder, `${runs.length}.json`)))
     return runs
   } finally {
     await context.close()

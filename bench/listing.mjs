@@ -2,11 +2,11 @@ import process from 'node:process'
 import { runnerImport } from 'vite'
 import { root } from '../scripts/lib/run.mjs'
 import { scriptOf, threadTime, openThrottledSession } from './lib/bundle.mjs'
-import { freshPage } from './lib/page.mjs'
+import { openFreshPage } from './lib/page.mjs'
 
 const SIZE = 1_000_000
 const MAX_SIZE = 5_000_000
-const RUNS = 7
+const RUN_COUNT = 7
 const CPU_SLOWDOWN = 4
 const BAR = 1000
 
@@ -58,7 +58,7 @@ export async function listing({ browser }) {
 }
 
 async function measureThrottled(browser, html) {
-  const page = await freshPage(browser)
+  const page = await openFreshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/listing/readListing.ts', 'listing') })
   const devtools = await openThrottledSession(page, CPU_SLOWDOWN)
   const read = (source) =>
@@ -75,7 +75,7 @@ async function measureThrottled(browser, html) {
 }
 
 function timeOf(work) {
-  const times = Array.from({ length: RUNS }, () => {
+  const times = Array.from({ length: RUN_COUNT }, () => {
     const startedAt = process.hrtime.bigint()
     work()
     return Number(process.hrtime.bigint() - startedAt) / 1e6

@@ -1,10 +1,10 @@
 import { fillHunt } from './lib/houses.mjs'
-import { freshPage, longTaskFigure } from './lib/page.mjs'
+import { openFreshPage, longTaskFigure } from './lib/page.mjs'
 
-const MANY = 5000
-const FEW = 200
+const LARGE_HOUSE_COUNT = 5000
+const SMALL_HOUSE_COUNT = 200
 const CPU_SLOWDOWN = 4
-const RUNS = 7
+const RUN_COUNT = 7
 const RATIO_BAR = 1.5
 const ELEMENTS_BAR = 1500
 const LONG_TASK_BAR = 100
@@ -25,8 +25,8 @@ const LAYOUTS = {
  * alternate, so that other load on the machine slows both.
  */
 export async function lists({ product, browser }) {
-  const few = await openList(FEW, product, browser, product.session)
-  const many = await openList(MANY, product, browser, await product.sessionOf('sam@example.com'))
+  const few = await openList(SMALL_HOUSE_COUNT, product, browser, product.session)
+  const many = await openList(LARGE_HOUSE_COUNT, product, browser, await product.sessionOf('sam@example.com'))
   const figures = []
   for (const layout of Object.keys(LAYOUTS)) {
     for (const page of [few, many]) await chooseLayout(page, layout)
@@ -48,7 +48,7 @@ export async function lists({ product, browser }) {
 
 async function openList(count, product, browser, session) {
   await fillHunt(product, session, count)
-  const page = await freshPage(browser, { session, width: 1280, height: 800 })
+  const page = await openFreshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
   await page.locator('article').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
@@ -65,12 +65,13 @@ async function chooseLayout(page, layout) {
 /** Compares the times that `measure` returns for few and many houses. Returns one figure per name in its result. */
 async function compareTimes(few, many, screen, measure) {
   const durations = [[], []]
-  for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
+  for (let run = 0; run < RUN_COUNT; run += 1)
+    for (const [index, page] of [few, many].entries()) durations[index].push(await measure(page, run))
   return Object.keys(durations[0][0]).map((name) => {
     // Takes the shortest time of each page, because other load on the machine only ever adds time.
     const [fewTime, manyTime] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
-      figure: `${screen}: ${name}, ${MANY} houses against ${FEW}`,
+      figure: `${screen}: ${name}, ${LARGE_HOUSE_COUNT} houses against ${SMALL_HOUSE_COUNT}`,
       value: manyTime / fewTime,
       unit: '×',
       bar: RATIO_BAR,
@@ -80,7 +81,7 @@ async function compareTimes(few, many, screen, measure) {
 }
 
 async function measureLayout(page, { item, name }, run) {
-  const navigate = (path, until) => page.evaluate(goTo, [path, until])
+  const navigate = (path, target) => page.evaluate(goTo, [path, target])
   await navigate('/app/settings', { selector: 'input[type=radio]' })
   const times = {
     'first houses': await navigate('/app/dashboard', { selector: item }),
@@ -98,7 +99,7 @@ async function measureMap(page) {
 }
 
 const elementFigure = async (page, screen) => ({
-  figure: `${screen}: elements in the page with ${MANY} houses`,
+  figure: `${screen}: elements in the page with ${LARGE_HOUSE_COUNT} houses`,
   value: await page.evaluate(() => document.querySelectorAll('*').length),
   bar: ELEMENTS_BAR,
 })

@@ -1,4 +1,4 @@
-import { freshPage } from './lib/page.mjs'
+import { openFreshPage } from './lib/page.mjs'
 
 const HOUSE_PATH = '/app/house/da0a0000-0000-4000-8000-000000000105'
 
@@ -16,7 +16,7 @@ export async function loads({ product, browser }) {
   await warmUp(product, browser)
   const figures = [await scriptsBeforeLoad(product, browser)]
   for (const [name, path, signedIn, selector, bar] of SCREENS) {
-    const page = await freshPage(browser, { session: signedIn ? product.session : undefined })
+    const page = await openFreshPage(browser, { session: signedIn ? product.session : undefined })
     await page.goto(product.url + path)
     await page.locator(selector).first().waitFor()
     // Prefetches after the screen is rendered do not count.
@@ -32,7 +32,7 @@ export async function loads({ product, browser }) {
 
 /** Opens a screen once: the embedded backend's first responses take seconds, and anything prefetched in that time would count. */
 async function warmUp(product, browser) {
-  const page = await freshPage(browser, { session: product.session })
+  const page = await openFreshPage(browser, { session: product.session })
   await page.goto(`${product.url}/app/dashboard`)
   await page.locator('article').first().waitFor()
   await page.context().close()
@@ -40,7 +40,7 @@ async function warmUp(product, browser) {
 
 /** Measures the scripts that the landing page fetches before its load event. The app comes later unless a link is hovered or focused. */
 async function scriptsBeforeLoad(product, browser) {
-  const page = await freshPage(browser)
+  const page = await openFreshPage(browser)
   await page.goto(product.url)
   await page.waitForLoadState('networkidle')
   const bytes = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { fillHunt } from './lib/houses.mjs'
-import { freshPage, longTaskFigure, median, throttle } from './lib/page.mjs'
+import { openFreshPage, longTaskFigure, median, throttle } from './lib/page.mjs'
 
-const RUNS = 5
+const RUN_COUNT = 5
 const HOUSE_COUNT = 20
 const LARGE_HOUSE_COUNT = 5000
 /** The longest that the page takes to save its copy of the list after the last change, in milliseconds. */
@@ -16,11 +16,11 @@ const SCREENS = [
 /** Measures the largest contentful paint of first and returning visits on a throttled phone, relative to that of a bare React page. */
 export async function paint({ product, browser }) {
   await addExtraHouses(product)
-  const bare = await medianLargestPaint(browser, product.bareUrl)
-  const figures = [{ figure: 'bare React page: largest paint (median of 5)', value: bare, unit: 'ms' }]
+  const barePaint = await medianLargestPaint(browser, product.bareUrl)
+  const figures = [{ figure: 'bare React page: largest paint (median of 5)', value: barePaint, unit: 'ms' }]
   for (const [name, path, signedIn, bar] of SCREENS) {
     const time = await medianLargestPaint(browser, product.url + path, signedIn ? product.session : undefined)
-    figures.push(comparePaint(bare, name, time, bar))
+    figures.push(comparePaint(barePaint, name, time, bar))
   }
   const sam = await product.sessionOf('sam@example.com')
   for (const [session, count, bar] of [
@@ -30,7 +30,7 @@ export async function paint({ product, browser }) {
     await fillHunt(product, session, count)
     const { time, listReadCount, longest } = await measureReturningVisit(browser, product, session)
     figures.push(
-      comparePaint(bare, `returning visit, worker and copy there, ${count} houses`, time, bar),
+      comparePaint(barePaint, `returning visit, worker and copy there, ${count} houses`, time, bar),
       { figure: `returning visit, ${count} houses: lists of houses read`, value: listReadCount, bar: 0 },
       { figure: `one of ${count} changed and saved, slow CPU: longest task`, ...longTaskFigure(longest), bar: 100 },
     )
@@ -38,9 +38,9 @@ export async function paint({ product, browser }) {
   return figures
 }
 
-const comparePaint = (bare, name, time, bar) => ({
+const comparePaint = (barePaint, name, time, bar) => ({
   figure: `largest paint against bare React: ${name}`,
-  value: time / bare,
+  value: time / barePaint,
   unit: '×',
   bar,
   note: `${time.toFixed(0)} ms`,
@@ -48,8 +48,8 @@ const comparePaint = (bare, name, time, bar) => ({
 
 async function medianLargestPaint(browser, url, session) {
   const times = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const page = await freshPage(browser, { session, throttled: true })
+  for (let run = 0; run < RUN_COUNT; run += 1) {
+    const page = await openFreshPage(browser, { session, throttled: true })
     await page.goto(url)
     await page.waitForLoadState('networkidle')
     times.push(await largestContentfulPaint(page))
@@ -72,7 +72,7 @@ const largestContentfulPaint = (page) =>
  * merged and saved.
  */
 async function measureReturningVisit(browser, product, session) {
-  const firstPage = await freshPage(browser, { session, serviceWorkers: 'allow' })
+  const firstPage = await openFreshPage(browser, { session, serviceWorkers: 'allow' })
   const context = firstPage.context()
   const devtools = await context.newCDPSession(firstPage)
   await firstPage.goto(`${product.url}/app/dashboard`)
@@ -97,7 +97,7 @@ async function measureReturningVisit(browser, product, session) {
   const longest = await firstPage.evaluate(() => Math.max(...window.longTasks))
   await firstPage.close()
   const [times, listRequests] = [[], []]
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     const page = await context.newPage()
     await throttle(page)
     page.on('request', (request) => {

@@ -1,15 +1,15 @@
-import { freshPage, median } from './lib/page.mjs'
+import { openFreshPage, median } from './lib/page.mjs'
 import { openPhotoPage, storePhoto } from './lib/photos.mjs'
 
 const HOUSE_COUNT = 20
-const RUNS = 5
+const RUN_COUNT = 5
 const DRAWINGS = ['craftsman', 'townhouse', 'loft', 'farmhouse', 'seaside', 'modern', 'studio', 'cottage']
 
 // `scale` is the device pixel ratio; the bars are in kB.
 const SCREENS = [
-  { name: '390 px × 3', width: 390, height: 844, scale: 3, beforeBar: 500, toEndBar: 1200 },
-  { name: '1280 px × 2', width: 1280, height: 800, scale: 2, toEndBar: 1200 },
-  { name: '1280 px × 1', width: 1280, height: 800, scale: 1, toEndBar: 750 },
+  { name: '390 px × 3', width: 390, height: 844, scale: 3, initialBar: 500, totalBar: 1200 },
+  { name: '1280 px × 2', width: 1280, height: 800, scale: 2, totalBar: 1200 },
+  { name: '1280 px × 1', width: 1280, height: 800, scale: 1, totalBar: 750 },
 ]
 
 const PAINT_BAR = 1.25
@@ -31,27 +31,27 @@ export async function photoList({ product, browser }) {
     value: photos.reduce((sum, { bytes }) => sum + bytes[width], 0) / HOUSE_COUNT / 1000,
     unit: 'kB',
   }))
-  for (const { name, beforeBar, toEndBar, ...screen } of SCREENS) {
+  for (const { name, initialBar, totalBar, ...screen } of SCREENS) {
     const bytes = await photoBytes(browser, product, session, screen)
     figures.push(
-      { figure: `a list of ${HOUSE_COUNT} photos, ${name}: before scrolling`, value: bytes.before / 1000, unit: 'kB', bar: beforeBar },
-      { figure: `a list of ${HOUSE_COUNT} photos, ${name}: to its end`, value: bytes.toEnd / 1000, unit: 'kB', bar: toEndBar },
+      { figure: `a list of ${HOUSE_COUNT} photos, ${name}: before scrolling`, value: bytes.before / 1000, unit: 'kB', bar: initialBar },
+      { figure: `a list of ${HOUSE_COUNT} photos, ${name}: to its end`, value: bytes.toEnd / 1000, unit: 'kB', bar: totalBar },
     )
   }
-  const withPhotos = await medianLargestPaint(browser, product, session)
+  const photoPaint = await medianLargestPaint(browser, product, session)
   for (const [index, { id }] of houses.entries()) {
     await product.change('houses', id, { photos: [`/samples/${DRAWINGS[index % DRAWINGS.length]}.webp`] }, session)
   }
-  const withDrawings = await medianLargestPaint(browser, product, session)
+  const drawingPaint = await medianLargestPaint(browser, product, session)
   return [
     ...figures,
-    { figure: 'largest paint with drawings (median of 5)', value: withDrawings, unit: 'ms' },
+    { figure: 'largest paint with drawings (median of 5)', value: drawingPaint, unit: 'ms' },
     {
       figure: `a list of ${HOUSE_COUNT} photos: largest paint against drawings`,
-      value: withPhotos / withDrawings,
+      value: photoPaint / drawingPaint,
       unit: '×',
       bar: PAINT_BAR,
-      note: `${withPhotos.toFixed(0)} ms`,
+      note: `${photoPaint.toFixed(0)} ms`,
     },
   ]
 }
@@ -67,7 +67,7 @@ const houseWith = ({ url }, index) => ({
 
 /** Measures the bytes of the photos that a list fetches with an empty cache, before scrolling and at its end. */
 async function photoBytes(browser, product, session, screen) {
-  const page = await freshPage(browser, { session, ...screen })
+  const page = await openFreshPage(browser, { session, ...screen })
   const sizes = []
   page.on('response', async (response) => {
     if (response.url().includes('/property-photos/')) sizes.push(Number(response.headers()['content-length']))
@@ -87,8 +87,8 @@ async function photoBytes(browser, product, session, screen) {
 
 async function medianLargestPaint(browser, product, session) {
   const times = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const page = await freshPage(browser, { session, throttled: true, scale: 3 })
+  for (let run = 0; run < RUN_COUNT; run += 1) {
+    const page = await openFreshPage(browser, { session, throttled: true, scale: 3 })
     await page.goto(`${product.url}/app/dashboard`)
     await page.locator('article').first().waitFor()
     await page.waitForLoadState('networkidle')

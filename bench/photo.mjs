@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freshPage, longTaskFigure } from './lib/page.mjs'
+import { openFreshPage, longTaskFigure } from './lib/page.mjs'
 import { drawPhotoFile, openPhotoPage } from './lib/photos.mjs'
 
 const STORED_SIZE_BAR = 700
@@ -27,7 +27,7 @@ async function measureTenUploads({ product, browser }) {
     await writeFile(files.at(-1), await drawPhotoFile(photoPage, seed))
   }
   await photoPage.close()
-  const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
+  const page = await openFreshPage(browser, { session: product.session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/house/edit/new`)
   const input = page.locator('input[type=file][accept^=image]').first()
   await input.waitFor({ state: 'attached' })
@@ -74,7 +74,7 @@ async function residentMemory(browser) {
 }
 
 async function measureStoredPhoto({ product, browser }) {
-  const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
+  const page = await openFreshPage(browser, { session: product.session, width: 1280, height: 800 })
   const uploads = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/v1/object/')) uploads.push(request)
@@ -115,16 +115,16 @@ async function drawPhoto() {
   const context = canvas.getContext('2d')
   const noise = context.createImageData(canvas.width, canvas.height)
   let seed = 7
-  for (let at = 0; at < noise.data.length; at += 4) {
+  for (let offset = 0; offset < noise.data.length; offset += 4) {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
-    const pixel = at / 4
+    const pixel = offset / 4
     const x = pixel % canvas.width
     const y = (pixel - x) / canvas.width
     const grain = (seed >> 16) % 24
-    noise.data[at] = 110 + 60 * Math.sin(x / 90) + grain
-    noise.data[at + 1] = 120 + 50 * Math.sin(y / 70 + x / 300) + grain
-    noise.data[at + 2] = 100 + 40 * Math.cos((x + y) / 160) + grain
-    noise.data[at + 3] = 255
+    noise.data[offset] = 110 + 60 * Math.sin(x / 90) + grain
+    noise.data[offset + 1] = 120 + 50 * Math.sin(y / 70 + x / 300) + grain
+    noise.data[offset + 2] = 100 + 40 * Math.cos((x + y) / 160) + grain
+    noise.data[offset + 3] = 255
   }
   context.putImageData(noise, 0, 0)
   return canvas.toDataURL('image/jpeg', 0.93).split(',')[1]

@@ -47,7 +47,7 @@ export async function policies() {
 async function measureReads(url) {
   const meter = await openMeter(url, VIEWER_ID)
   const reads = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, viewer: VIEWER_ID }, membership, readable)
-  const [app, hand, known] = [
+  const [appReads, handwrittenReads, knownIdReads] = [
     reads(policiesOnly, policiesOnly),
     reads(byHandwrittenCheck, handwrittenReadable),
     reads(byKnownIds, handwrittenReadable),
@@ -56,17 +56,17 @@ async function measureReads(url) {
   const scans = new Set()
   const figuresByRead = []
   try {
-    for (const name of Object.keys(app)) {
-      const asMember = await meter.measure(app[name], 'authenticated')
-      const asSuperuser = await meter.measure(hand[name], 'postgres')
-      if ((await meter.rows(app[name], 'authenticated')) !== (await meter.rows(hand[name], 'postgres'))) {
+    for (const name of Object.keys(appReads)) {
+      const memberResult = await meter.measure(appReads[name], 'authenticated')
+      const superuserResult = await meter.measure(handwrittenReads[name], 'postgres')
+      if ((await meter.rows(appReads[name], 'authenticated')) !== (await meter.rows(handwrittenReads[name], 'postgres'))) {
         throw new Error(`${name}: the rows are not the same.`)
       }
-      sum.app += asMember.pages
-      sum.hand += asSuperuser.pages
-      sum.known += (await meter.measure(known[name], 'postgres')).pages
-      asMember.scans.forEach((table) => scans.add(table))
-      figuresByRead.push({ figure: `pages: ${name}, policies against by hand`, ...ratio(asMember.pages, asSuperuser.pages) })
+      sum.app += memberResult.pages
+      sum.hand += superuserResult.pages
+      sum.known += (await meter.measure(knownIdReads[name], 'postgres')).pages
+      memberResult.scans.forEach((table) => scans.add(table))
+      figuresByRead.push({ figure: `pages: ${name}, policies against by hand`, ...ratio(memberResult.pages, superuserResult.pages) })
     }
   } finally {
     await meter.close()

@@ -1,11 +1,11 @@
 import { fillYear } from './lib/appointments.mjs'
-import { freshPage } from './lib/page.mjs'
+import { openFreshPage } from './lib/page.mjs'
 
 /** Delay of every data request, in milliseconds: longer than a page takes to start and to become idle. */
 const REQUEST_DELAY = 4000
 
 /** Time without requests after which a page counts as complete, in milliseconds. */
-const QUIET_TIME = 4000
+const IDLE_TIME = 4000
 
 const APPOINTMENT_COUNT = 2000
 
@@ -67,19 +67,19 @@ export async function requests({ product, browser }) {
 
 /** Opens a screen. @returns {Promise<{ url: URL, bytes: number, depth: number }[]>} its data requests, in the order they were sent */
 async function recordRequests(browser, product, target, signedIn) {
-  const page = await freshPage(browser, { session: signedIn ? product.session : undefined, width: 1280, height: 800 })
-  const sent = new Map()
+  const page = await openFreshPage(browser, { session: signedIn ? product.session : undefined, width: 1280, height: 800 })
+  const sentRequests = new Map()
   let lastActivity = Date.now()
-  const hasUnfinishedRequests = () => [...sent.values()].some(({ isFinished }) => !isFinished)
+  const hasUnfinishedRequests = () => [...sentRequests.values()].some(({ isFinished }) => !isFinished)
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (!/^\/(rest|auth|functions)\/v1\//.test(url.pathname) || url.pathname.endsWith('/changes_since')) return
-    const finishedBefore = [...sent.values()].filter(({ isFinished }) => isFinished)
-    sent.set(request, { url, bytes: 0, depth: 1 + Math.max(0, ...finishedBefore.map(({ depth }) => depth)), isFinished: false })
+    const finishedBefore = [...sentRequests.values()].filter(({ isFinished }) => isFinished)
+    sentRequests.set(request, { url, bytes: 0, depth: 1 + Math.max(0, ...finishedBefore.map(({ depth }) => depth)), isFinished: false })
     lastActivity = Date.now()
   })
   const recordEnd = async (request) => {
-    const entry = sent.get(request)
+    const entry = sentRequests.get(request)
     if (!entry) return
     entry.isFinished = true
     lastActivity = Date.now()
@@ -95,10 +95,10 @@ async function recordRequests(browser, product, target, signedIn) {
   await page.route('**/rpc/changes_since', () => undefined)
   await page.goto(product.url + target)
   await page.locator('h1').first().waitFor({ timeout: 60_000 })
-  while (hasUnfinishedRequests() || Date.now() - lastActivity < QUIET_TIME) await page.waitForTimeout(200)
+  while (hasUnfinishedRequests() || Date.now() - lastActivity < IDLE_TIME) await page.waitForTimeout(200)
   if ((await page.getByText('This page could not be shown').count()) > 0) throw new Error(`${target} could not be shown.`)
   await page.context().close()
-  return [...sent.values()]
+  return [...sentRequests.values()]
 }
 
 function figureOf(name, sent, bar) {

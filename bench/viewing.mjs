@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { freshPage, median } from './lib/page.mjs'
+import { openFreshPage, median } from './lib/page.mjs'
 
 const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
 const ANSWER_COUNT = 12
@@ -12,7 +12,7 @@ const BAR = 50
  * and the CPU throttled 4×. Also measures the code that the page fetches.
  */
 export async function viewing({ product, browser }) {
-  const page = await freshPage(browser, { session: product.session })
+  const page = await openFreshPage(browser, { session: product.session })
   const scripts = new Map()
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.set(response.url(), gzipSync(await response.body()).length)
@@ -25,7 +25,7 @@ export async function viewing({ product, browser }) {
   await page.goto(`${product.url}/app/viewing/${HOUSE}`)
   await page.getByRole('button', { name: 'Start viewing' }).waitFor()
   await page.waitForLoadState('networkidle')
-  const weight = [...scripts].filter(([url]) => !before.has(url)).reduce((sum, [, bytes]) => sum + bytes, 0)
+  const scriptBytes = [...scripts].filter(([url]) => !before.has(url)).reduce((sum, [, bytes]) => sum + bytes, 0)
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Start viewing' }).click()
@@ -36,7 +36,7 @@ export async function viewing({ product, browser }) {
   const many = await timeAnswers(page)
   await page.context().close()
   return [
-    { figure: 'code that a viewing fetches beside the dashboard’s, gzip', value: weight / 1000, unit: 'kB', bar: null },
+    { figure: 'code that a viewing fetches beside the dashboard’s, gzip', value: scriptBytes / 1000, unit: 'kB', bar: null },
     figureOf(`a viewing, from tap to stored at ${CPU_SLOWDOWN} ×`, few),
     figureOf(`the same with ${WAITING_COUNT} items waiting`, many),
   ]
@@ -89,8 +89,8 @@ async function fillOutbox(count) {
   const database = await resultOf(indexedDB.open('house-hunter-outbox'))
   const store = database.transaction('entries', 'readwrite').objectStore('entries')
   const original = (await resultOf(store.getAll())).find(({ kind }) => kind === 'viewing_item')
-  for (let at = 0; at < count; at += 1) {
-    const copy = { ...original, id: crypto.randomUUID(), key: `copy ${at}` }
+  for (let index = 0; index < count; index += 1) {
+    const copy = { ...original, id: crypto.randomUUID(), key: `copy ${index}` }
     // The database assigns the next `seq` to an entry that has none.
     delete copy.seq
     await resultOf(store.add(copy))

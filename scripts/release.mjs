@@ -10,8 +10,8 @@ import { root } from './lib/run.mjs'
 import { migrationHashes, readReleases, releasesFolder } from './release/stored.mjs'
 
 const version = process.argv[2] ?? ''
-const { version: current } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-if (version !== current) stop(`package.json has the version ${current}.`)
+const { version: packageVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+if (version !== packageVersion) stop(`package.json has the version ${packageVersion}.`)
 if (readReleases().some((release) => release.version === version)) stop(`${version} is stored already, and a release never changes.`)
 
 const folder = path.join(releasesFolder, version)

@@ -50,8 +50,8 @@ function report() {
     reportSize(`${route.name}: CSS`, kilobytes(styles), CSS_LIMIT)
   }
   for (const { name, file, until, limit } of PAGES) {
-    const { inline, files } = scriptsOfPage(readFileSync(path.join(dist, file), 'utf8'), until)
-    reportSize(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), limit)
+    const { inlineScripts, files } = scriptsOfPage(readFileSync(path.join(dist, file), 'utf8'), until)
+    reportSize(name, gzipSync(inlineScripts.join('\n')).length / 1000 + kilobytes(files), limit)
   }
   const forbidden = forbiddenPackagesInEntry(build)
   rows.push({ figure: 'forbidden packages that the entry holds', value: forbidden.length, bar: 0 })

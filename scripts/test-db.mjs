@@ -8,7 +8,7 @@ import { startCluster } from './db/cluster.mjs'
 import { openPostgres } from './db/open.mjs'
 import { isChosen, testOn } from './db/suite.mjs'
 import { runSupabaseCli } from './db/supabase-cli.mjs'
-import { typesAreCurrent } from './db/types.mjs'
+import { areTypesCurrent } from './db/types.mjs'
 
 const words = process.argv.slice(2)
 
@@ -65,10 +65,10 @@ report(`Supabase's database advisors, ${countOf('ERROR')} errors, ${countOf('WAR
   failures: advice,
 })
 
-const current = await typesAreCurrent()
+const isCurrent = await areTypesCurrent()
 report('src/types/database.types.ts', {
-  passed: current ? 1 : 0,
-  failures: current ? [] : ['does not match the migrations: run `npm run db:types` and commit it'],
+  passed: isCurrent ? 1 : 0,
+  failures: isCurrent ? [] : ['does not match the migrations: run `npm run db:types` and commit it'],
 })
 
 console.log(`${passed} passed, ${failed} failed`)

@@ -13,7 +13,7 @@ if (!Number.isInteger(times) || times < 1) throw new Error('How many runs? For e
 const commit = describeCommit('docs/test-runs.tsv')
 if (!existsSync(FILE)) appendFileSync(FILE, 'commit\tbegun (UTC)\tmachine\tseconds\tresult\tfailed\n')
 
-let failures = 0
+let failedRunCount = 0
 for (let turn = 1; turn <= times; turn += 1) {
   console.log(`\n══ run ${turn} of ${times} ══`)
   const startedAt = new Date()
@@ -21,9 +21,11 @@ for (let turn = 1; turn <= times; turn += 1) {
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
   const result = [...output.matchAll(/^\d+ passed, \d+ failed$/gm)].at(-1)?.[0] ?? 'no result'
   // Collects the names of the steps and journeys that failed.
-  const failed = [...output.matchAll(/^(\S+) +\S+ s {3}FAILED|^ {4}(\[\w+\] › .+)$/gm)].map(([, step, journey]) => step ?? journey.trim())
-  appendFileSync(FILE, `${[commit, startedAt.toISOString().slice(0, 16), machine, seconds, result, failed.join('; ')].join('\t')}\n`)
-  if (code !== 0) failures += 1
+  const failedNames = [...output.matchAll(/^(\S+) +\S+ s {3}FAILED|^ {4}(\[\w+\] › .+)$/gm)].map(
+    ([, step, journey]) => step ?? journey.trim(),
+  )
+  appendFileSync(FILE, `${[commit, startedAt.toISOString().slice(0, 16), machine, seconds, result, failedNames.join('; ')].join('\t')}\n`)
+  if (code !== 0) failedRunCount += 1
 }
-console.log(`\n${times - failures} of ${times} runs were green; see docs/test-runs.tsv.`)
-process.exitCode = failures > 0 ? 1 : 0
+console.log(`\n${times - failedRunCount} of ${times} runs were green; see docs/test-runs.tsv.`)
+process.exitCode = failedRunCount > 0 ? 1 : 0

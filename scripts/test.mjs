@@ -20,7 +20,7 @@ const STAGES = [
 ]
 
 /** Steps that run one after another, starting after the first stage, at a lower priority. */
-const BACKGROUND = ['test:db', 'test:functions', 'test:attack'].map((script) => ({ script, read: true }))
+const BACKGROUND_STEPS = ['test:db', 'test:functions', 'test:attack'].map((script) => ({ script, read: true }))
 
 /** A nice value that leaves the background a tenth of a busy core, enough for its tests not to time out. */
 const LOW_PRIORITY = 10
@@ -35,8 +35,8 @@ async function runStep({ script, read, report, tallyOf }, env, { capture, nicene
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   if (!read && !report) return { script, seconds, passed: 0, failed: code === 0 ? 0 : 1 }
   const file = report && path.join(env.HOUSE_HUNTER_REPORTS, report)
-  const counted = read ? tallyFromLastLine(output) : existsSync(file) ? tallyOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined
-  return { script, seconds, ...finalTally(code, counted) }
+  const tally = read ? tallyFromLastLine(output) : existsSync(file) ? tallyOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  return { script, seconds, ...finalTally(code, tally) }
 }
 
 /**
@@ -54,8 +54,8 @@ function coreTimes() {
 
 function describeTimes(stage, before) {
   const { work, idle } = coreTimes()
-  const [worked, waited] = [work - before.work, idle - before.idle].map((seconds) => seconds.toFixed(0))
-  return `${stage.map(({ script }) => script).join(', ')}: ${worked} s of work, ${waited} s of waiting, over all cores`
+  const [workSeconds, idleSeconds] = [work - before.work, idle - before.idle].map((seconds) => seconds.toFixed(0))
+  return `${stage.map(({ script }) => script).join(', ')}: ${workSeconds} s of work, ${idleSeconds} s of waiting, over all cores`
 }
 
 requireNode()
@@ -66,7 +66,7 @@ let background
 const hasFailed = () => results.some(({ failed }) => failed > 0)
 
 async function runBackground(env) {
-  for (const step of BACKGROUND) {
+  for (const step of BACKGROUND_STEPS) {
     if (!hasFailed()) results.push(await runStep(step, env, { capture: true, niceness: LOW_PRIORITY }))
   }
 }
@@ -101,7 +101,7 @@ for (const { script, seconds, passed, failed } of results) {
 }
 console.log()
 for (const line of timeLines) console.log(line)
-console.log(`${BACKGROUND.map(({ script }) => script).join(', ')}: in the background`)
+console.log(`${BACKGROUND_STEPS.map(({ script }) => script).join(', ')}: in the background`)
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -8,8 +8,8 @@ import path from 'node:path'
 import process from 'node:process'
 import { root } from './lib/run.mjs'
 
-const CODE = /\.([cm]?[jt]sx?|sql|css)$/
-const TESTS = /^(e2e|supabase\/(tests|attack)|src\/test)\/|\/testing\/|\.test\.\w+$/
+const CODE_FILE = /\.([cm]?[jt]sx?|sql|css)$/
+const TEST_FILE = /^(e2e|supabase\/(tests|attack)|src\/test)\/|\/testing\/|\.test\.\w+$/
 const EXCLUDED = /^src\/types\/|^supabase\/seed\.sql$/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js']
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"]((?:\.|@\/)[^'"]+)['"]/g
@@ -17,16 +17,18 @@ const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"]((?:\.|@\/)[^'
 /** @returns {Map<string, string>} the contents of each code file, keyed by path */
 function filesOf(folder, names) {
   return new Map(
-    names.filter((name) => CODE.test(name) && !EXCLUDED.test(name)).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+    names
+      .filter((name) => CODE_FILE.test(name) && !EXCLUDED.test(name))
+      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
   )
 }
 
-const linesOf = (text) => text.split('\n').length - 1
+const lineCount = (text) => text.split('\n').length - 1
 
 function importersOf(files) {
   const importers = new Map()
   for (const [name, text] of files) {
-    if (TESTS.test(name)) continue
+    if (TEST_FILE.test(name)) continue
     for (const [, target] of text.matchAll(IMPORT)) {
       const base = target.startsWith('@/') ? `src/${target.slice(2)}` : path.posix.join(path.posix.dirname(name), target)
       const importedFile = ENDINGS.map((ending) => base + ending).find((each) => files.has(each))
@@ -37,23 +39,23 @@ function importersOf(files) {
 }
 
 function shapeOf(files) {
-  const product = [...files].filter(([name]) => !TESTS.test(name))
-  const inSrc = product.filter(([name]) => name.startsWith('src/'))
-  const lengths = inSrc.map(([, text]) => linesOf(text)).toSorted((a, b) => a - b)
+  const product = [...files].filter(([name]) => !TEST_FILE.test(name))
+  const srcFiles = product.filter(([name]) => name.startsWith('src/'))
+  const lengths = srcFiles.map(([, text]) => lineCount(text)).toSorted((a, b) => a - b)
   const importers = importersOf(files)
-  const siblings = new Map()
-  for (const name of files.keys()) siblings.set(path.posix.dirname(name), (siblings.get(path.posix.dirname(name)) ?? 0) + 1)
-  const widest = [...siblings].toSorted((a, b) => b[1] - a[1])
-  const sum = (list) => list.reduce((total, [, text]) => total + linesOf(text), 0)
-  const depths = inSrc.map(([name]) => name.split('/').length - 2)
+  const fileCounts = new Map()
+  for (const name of files.keys()) fileCounts.set(path.posix.dirname(name), (fileCounts.get(path.posix.dirname(name)) ?? 0) + 1)
+  const widest = [...fileCounts].toSorted((a, b) => b[1] - a[1])
+  const sum = (list) => list.reduce((total, [, text]) => total + lineCount(text), 0)
+  const depths = srcFiles.map(([name]) => name.split('/').length - 2)
   return {
     'lines of production code': sum(product),
-    'lines of tests': sum([...files].filter(([name]) => TESTS.test(name))),
-    'product files in src': inSrc.length,
+    'lines of tests': sum([...files].filter(([name]) => TEST_FILE.test(name))),
+    'product files in src': srcFiles.length,
     'their lines, median': lengths[Math.floor(lengths.length / 2)],
     'their lines, longest': lengths.at(-1),
     'of at most 30 lines': lengths.filter((length) => length <= 30).length,
-    'with one importer': inSrc.filter(([name]) => importers.get(name)?.size === 1).length,
+    'with one importer': srcFiles.filter(([name]) => importers.get(name)?.size === 1).length,
     'folders deep, mean': (depths.reduce((total, depth) => total + depth, 0) / depths.length).toFixed(1),
     'widest folders': widest
       .slice(0, 5)

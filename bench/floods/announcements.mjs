@@ -21,7 +21,7 @@ export async function announcements(sql) {
     outcomes.push({ name, outcome: code ?? count })
   }
   close()
-  const wrong = outcomes.filter(({ outcome }) => outcome !== 1)
+  const wrongOutcomes = outcomes.filter(({ outcome }) => outcome !== 1)
   const figure = 'statements of one member that are not announced exactly once'
-  return [{ figure, value: wrong.length, bar: 0, note: wrong.map(({ name, outcome }) => `${name}: ${outcome}`).join(', ') }]
+  return [{ figure, value: wrongOutcomes.length, bar: 0, note: wrongOutcomes.map(({ name, outcome }) => `${name}: ${outcome}`).join(', ') }]
 }

@@ -12,8 +12,8 @@ export async function fillYear(product, count) {
 
 function appointments(from, count) {
   const year = new Date().getFullYear()
-  return Array.from({ length: count }, (_, at) => {
-    const index = from + at
+  return Array.from({ length: count }, (_, offset) => {
+    const index = from + offset
     return {
       house_id: HOUSE,
       title: `Viewing ${index}`,

@@ -12,8 +12,8 @@ const STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Bought']
 const STREETS = ['Maple Street', 'Oak Avenue', 'Pine Road', 'Elm Court']
 
 function houses(from, count) {
-  return Array.from({ length: count }, (_, at) => {
-    const index = from + at
+  return Array.from({ length: count }, (_, offset) => {
+    const index = from + offset
     return {
       address: { street: `${index} ${STREETS[index % 4]}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
       coordinates: { lat: 39 + (index % 100) / 100, lng: -89 - (index % 70) / 100 },

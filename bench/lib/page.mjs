@@ -8,7 +8,7 @@ const SLOW_CPU = 4
  * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean,
  *   serviceWorkers?: 'allow' | 'block' }} options
  */
-export async function freshPage(
+export async function openFreshPage(
   browser,
   { session, throttled = false, width = 390, height = 844, scale = 1, touch = false, serviceWorkers = 'block' } = {},
 ) {

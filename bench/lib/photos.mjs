@@ -37,15 +37,15 @@ async function base64Of(file) {
 
 /** Runs in the page: draws a photo, and prepares it for upload. */
 async function prepare(seed) {
-  const { blob, extension, copies, ...described } = await globalThis.photos.preparePhoto(await globalThis.drawPhoto(seed))
+  const { blob, extension, copies, ...details } = await globalThis.photos.preparePhoto(await globalThis.drawPhoto(seed))
   const fileOf = async (width, file) => ({
     width,
     type: file.type,
     extension: file.type === 'image/webp' ? 'webp' : 'jpg',
     base64: await globalThis.base64Of(file),
   })
-  const files = [fileOf(described.width, blob), ...copies.map((copy) => fileOf(copy.width, copy.blob))]
-  return { ...described, extension, files: await Promise.all(files) }
+  const files = [fileOf(details.width, blob), ...copies.map((copy) => fileOf(copy.width, copy.blob))]
+  return { ...details, extension, files: await Promise.all(files) }
 }
 
 /**
@@ -54,7 +54,7 @@ async function prepare(seed) {
  * have the average sizes of photos from twelve phones: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
  */
 async function drawPhoto(seed) {
-  const [width, height, discs, largest, smallest] = [4032, 3024, 40_000, 900, 7]
+  const [width, height, discCount, maxRadius, minRadius] = [4032, 3024, 40_000, 900, 7]
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   let state = seed
@@ -64,9 +64,9 @@ async function drawPhoto(seed) {
   }
   context.fillStyle = 'rgb(128 120 110)'
   context.fillRect(0, 0, width, height)
-  for (let disc = 0; disc < discs; disc += 1) {
+  for (let disc = 0; disc < discCount; disc += 1) {
     // The discs of each scale cover the same total area, because real scenes have similar detail at every scale.
-    const radius = 1 / Math.sqrt(largest ** -2 + random() * (smallest ** -2 - largest ** -2))
+    const radius = 1 / Math.sqrt(maxRadius ** -2 + random() * (minRadius ** -2 - maxRadius ** -2))
     const light = 128 + (random() - 0.5) * 135
     const channel = () => light + (random() - 0.5) * 50
     context.fillStyle = `rgb(${channel()} ${channel()} ${channel()})`
@@ -75,9 +75,9 @@ async function drawPhoto(seed) {
     context.fill()
   }
   const grain = new ImageData(512, 512)
-  for (let at = 0; at < grain.data.length; at += 4) {
+  for (let offset = 0; offset < grain.data.length; offset += 4) {
     const light = random() * 255
-    grain.data.set([light, light, light, 6], at)
+    grain.data.set([light, light, light, 6], offset)
   }
   const tile = new OffscreenCanvas(512, 512)
   tile.getContext('2d').putImageData(grain, 0, 0)

@@ -51,17 +51,17 @@ export async function openProduct() {
     /** Signs in to another demo account, and returns its session. */
     sessionOf: (email) => signIn(url, email),
     /** Adds rows as the main demo account, or as the account with the given session. */
-    add: (table, rows, as = session) => insert(url, as, table, rows),
+    add: (table, rows, userSession = session) => insert(url, userSession, table, rows),
     /** Changes fields of a row as the user with the given session. */
-    change: (table, id, fields, as = session) => update(url, as, table, id, fields),
+    change: (table, id, fields, userSession = session) => update(url, userSession, table, id, fields),
     /** Calls a database function. */
-    call: (name, args, as = session) => insert(url, as, `rpc/${name}`, args),
+    call: (name, args, userSession = session) => insert(url, userSession, `rpc/${name}`, args),
     /** Uploads a file to the photo bucket. */
-    upload: (name, bytes, type, as = session) => upload(url, as, name, bytes, type),
+    upload: (name, bytes, type, userSession = session) => upload(url, userSession, name, bytes, type),
     /** Deletes all rows of a table in the user's own hunt. */
-    clear: (table, as = session) => clear(url, as, table),
+    clear: (table, userSession = session) => clear(url, userSession, table),
     /** Counts the rows of a table in the user's own hunt. */
-    count: (table, as = session) => countOf(url, as, table),
+    count: (table, userSession = session) => countOf(url, userSession, table),
     async close() {
       await bareServer.close()
       server.kill('SIGTERM')

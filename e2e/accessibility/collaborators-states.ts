@@ -80,7 +80,7 @@ export const COLLABORATORS_STATES: States = [
   },
   {
     name: 'collaborators of every kind, with an open menu',
-    separateOnPhone: true,
+    isSeparateOnPhone: true,
     async open({ page, visit }) {
       const { owner, member } = await createHuntWithInvitations(page)
       await visit(owner, SCREEN)
@@ -128,7 +128,7 @@ export const COLLABORATORS_STATES: States = [
   [
     {
       name: 'notifications with a request',
-      separateOnPhone: true,
+      isSeparateOnPhone: true,
       async open({ page, visit }) {
         const { owner, member } = await createHuntWithInvitations(page)
         const data = { p_owner: owner.id, p_setting: 'add_houses' }

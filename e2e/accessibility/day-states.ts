@@ -14,7 +14,7 @@ const INFEASIBLE_DAY = '2030-05-05'
 async function createPlanner(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createMember(request, dana)
-  const [one, two, lost] = await Promise.all([
+  const [one, two, lostHouse] = await Promise.all([
     dana.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } }),
     dana.addHouse('A street whose name is so long that it needs several lines on a phone', { coordinates: { lat: 39.8, lng: -89.6 } }),
     dana.addHouse('1 Unknown Way', { coordinates: { lat: 0, lng: 0 } }),
@@ -22,7 +22,7 @@ async function createPlanner(request: APIRequestContext) {
   const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
   await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: '10:00', duration: 45 })
   await addAppointment(dana, two.id, { date: FEASIBLE_DAY, time: '16:00', duration: 45, location: 'At the gate', ...flexible })
-  await addAppointment(dana, lost.id, { date: FEASIBLE_DAY, time: '08:00', duration: 30 })
+  await addAppointment(dana, lostHouse.id, { date: FEASIBLE_DAY, time: '08:00', duration: 30 })
   await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: null, title: 'Ask about the roof' })
   await addAppointment(dana, one.id, { date: INFEASIBLE_DAY, time: '10:00' })
   await addAppointment(dana, two.id, { date: INFEASIBLE_DAY, time: '10:30' })

@@ -27,7 +27,7 @@ export const FIND_STATES: States = [
   [
     {
       name: 'search, before typing',
-      separateOnPhone: true,
+      isSeparateOnPhone: true,
       async open({ page, full, visit }) {
         await visit(full, '/app/settings')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

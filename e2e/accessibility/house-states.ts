@@ -115,7 +115,7 @@ export const HOUSE_STATES: States = [
   },
   {
     name: 'detail, share menu',
-    separateOnPhone: true,
+    isSeparateOnPhone: true,
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.house.id}`)
       return openMenu(page, 'Share')
@@ -123,7 +123,7 @@ export const HOUSE_STATES: States = [
   },
   {
     name: 'detail, more actions',
-    only: 'phone',
+    onlySize: 'phone',
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.house.id}`)
       return openMenu(page, 'More actions')

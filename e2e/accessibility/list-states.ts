@@ -41,7 +41,7 @@ export const LIST_STATES: States = [
   },
   {
     name: 'dashboard, table',
-    only: 'desktop',
+    onlySize: 'desktop',
     async open({ page, full, visit }) {
       await visit(full, '/app/dashboard?sort=price.desc')
       await page.getByRole('radio', { name: 'Table' }).check()

@@ -53,7 +53,7 @@ export const SHELL_STATES: States = [
   ],
   {
     name: 'sidebar, collapsed',
-    only: 'desktop',
+    onlySize: 'desktop',
     async open({ page, full, visit }) {
       await visit(full, '/app/settings')
       await page.getByRole('button', { name: 'Toggle sidebar' }).click()
@@ -64,7 +64,7 @@ export const SHELL_STATES: States = [
   },
   {
     name: 'sidebar, overlay',
-    only: 'phone',
+    onlySize: 'phone',
     async open({ page, full, visit }) {
       await visit(full, '/app/settings')
       await page.getByRole('button', { name: 'More' }).click()

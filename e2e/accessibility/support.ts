@@ -18,9 +18,9 @@ interface StateTools extends SharedAccounts {
 export interface State {
   name: string
   /** Set if the state exists at one size only. */
-  only?: 'desktop' | 'phone'
+  onlySize?: 'desktop' | 'phone'
   /** Set if a phone needs different steps to reach the state; otherwise the desktop page is resized and checked again. */
-  separateOnPhone?: true
+  isSeparateOnPhone?: true
   /** Set if the state disappears by itself unless the pointer is over it, as a toast does. */
   isTransient?: true
   /** Opens the state. Returns an element that must be visible whenever the state is checked. */
@@ -71,13 +71,13 @@ async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
 }
 
 /** Keeps a held request from timing out while its state is checked on a busy machine. */
-const withoutTimeouts = (page: Page) =>
+const disableTimeouts = (page: Page) =>
   page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
 
 /** Makes new colors apply at once. Even a short transition would propagate from parent to child, one frame per level. */
-const withoutTransitions = (page: Page) =>
+const disableTransitions = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -97,20 +97,20 @@ async function dropCoveredTargets(page: Page, violation: Violation): Promise<Vio
   for (const node of violation.nodes) {
     const selector = node.target.join(' ')
     await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center', inline: 'center' }))
-    const recheck = await axe(page).include(selector).withRules('target-size').analyze()
-    nodes.push(...recheck.violations.flatMap((each) => each.nodes))
+    const results = await axe(page).include(selector).withRules('target-size').analyze()
+    nodes.push(...results.violations.flatMap((each) => each.nodes))
   }
   return { ...violation, nodes }
 }
 
-/** Asserts that axe reports no violations in any of the given themes while `shown` is on screen. */
-async function expectNoViolations(page: Page, shown: Locator, themes: readonly Theme[], isTransient = false) {
+/** Asserts that axe reports no violations in any of the given themes while `visibleElement` is on screen. */
+async function expectNoViolations(page: Page, visibleElement: Locator, themes: readonly Theme[], isTransient = false) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
     await nextFrame(page)
-    if (isTransient) await shown.hover()
-    else await expect(shown).toBeVisible()
+    if (isTransient) await visibleElement.hover()
+    else await expect(visibleElement).toBeVisible()
     const remaining: Violation[] = []
     for (const violation of await runAxe(page, theme)) remaining.push(await dropCoveredTargets(page, violation))
     const messages = remaining.flatMap(({ id, help, nodes }) =>
@@ -126,12 +126,12 @@ const DESKTOP = { width: 1280, height: 800 }
 /** Returns functions that switch a page to a phone's size with touch input, and back to a desktop's without it. */
 async function resizersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
-  const resize = async (size: typeof PHONE, phone: boolean) => {
-    await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: phone })
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: phone })
-    await page.waitForFunction(([width, coarse]) => innerWidth === width && matchMedia('(pointer: coarse)').matches === coarse, [
+  const resize = async (size: typeof PHONE, isPhone: boolean) => {
+    await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: isPhone })
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
+    await page.waitForFunction(([width, isCoarse]) => innerWidth === width && matchMedia('(pointer: coarse)').matches === isCoarse, [
       size.width,
-      phone,
+      isPhone,
     ] as const)
   }
   return { phone: () => resize(PHONE, true), desktop: () => resize(DESKTOP, false) }
@@ -162,7 +162,7 @@ async function resetPage(page: Page, guard: Guard) {
   // A page without scripts sends no requests. Leaving the old page ends its delayed requests before their routes are removed.
   await page.goto('/robots.txt')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  guard.assertQuiet()
+  guard.assertNoProblems()
   guard.reset()
   await page.context().clearCookies()
   const session = await page.context().newCDPSession(page)
@@ -172,23 +172,23 @@ async function resetPage(page: Page, guard: Guard) {
 
 /**
  * Declares tests which assert that axe reports no violations in any state, at either size, in either theme.
- * @param mapsOverNetwork set if the states respond to a map's requests themselves
+ * @param mocksMapsWithRoutes set if the states respond to a map's requests themselves
  */
-export function checkStates(states: States, mapsOverNetwork = false) {
-  test.use({ mapsOverNetwork })
+export function checkStates(states: States, mocksMapsWithRoutes = false) {
+  test.use({ mocksMapsWithRoutes })
   const rows = states.map((each): Row => ('open' in each ? [each] : each))
   const kinds = [
-    { tag: [], rows: rows.filter(([{ only, separateOnPhone }]) => only !== 'phone' && !separateOnPhone) },
-    { tag: ['@phone'], rows: rows.filter(([{ separateOnPhone }]) => separateOnPhone) },
-    { tag: ['@phone', '@phone-only'], rows: rows.filter(([{ only }]) => only === 'phone') },
+    { tag: [], rows: rows.filter(([{ onlySize, isSeparateOnPhone }]) => onlySize !== 'phone' && !isSeparateOnPhone) },
+    { tag: ['@phone'], rows: rows.filter(([{ isSeparateOnPhone }]) => isSeparateOnPhone) },
+    { tag: ['@phone', '@phone-only'], rows: rows.filter(([{ onlySize }]) => onlySize === 'phone') },
   ]
-  for (const { tag, rows: ofKind } of kinds) {
-    for (const rowsOfPage of groupRowsByPage(ofKind)) {
+  for (const { tag, rows: rowsOfKind } of kinds) {
+    for (const rowsOfPage of groupRowsByPage(rowsOfKind)) {
       const names = rowsOfPage.flat().map(({ name }) => name)
       test(names.join('; '), { tag }, async ({ page, browser, guard, sharedAccounts, baseURL }) => {
         test.slow()
-        await withoutTransitions(page)
-        await withoutTimeouts(page)
+        await disableTransitions(page)
+        await disableTimeouts(page)
         const visit = async (account: Account, path: string) => {
           await signInBrowser(page.context(), baseURL ?? '', account)
           await page.goto(path)
@@ -205,17 +205,17 @@ export function checkStates(states: States, mapsOverNetwork = false) {
 
 /** Checks the states of a row, up to the first that cannot be opened or checked. Later rows are still checked. */
 async function checkRow(row: Row, tools: StateTools, resizers: Awaited<ReturnType<typeof resizersOf>>) {
-  const [{ only, separateOnPhone }] = row
+  const [{ onlySize, isSeparateOnPhone }] = row
   for (const { name, open, isTransient } of row) {
     const isChecked = await test.step(name, async () => {
       try {
         await tools.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        const shown = await open(tools)
-        await expectNoViolations(tools.page, shown, ['light', 'dark'], isTransient)
-        if (only || separateOnPhone) return true
+        const visibleElement = await open(tools)
+        await expectNoViolations(tools.page, visibleElement, ['light', 'dark'], isTransient)
+        if (onlySize || isSeparateOnPhone) return true
         await resizers.phone()
         // Starts with the current theme, because switching renders everything again.
-        await expectNoViolations(tools.page, shown, ['dark', 'light'], isTransient)
+        await expectNoViolations(tools.page, visibleElement, ['dark', 'light'], isTransient)
         await resizers.desktop()
         return true
       } catch (error) {

@@ -8,12 +8,12 @@ import { expect } from '../support/test'
 import type { States } from './support'
 
 /** Creates a hunt of two people with various messages in the thread of one house, and no message about the other house. */
-async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseId: string; quietHouseId: string }> {
+async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseId: string; houseWithoutMessagesId: string }> {
   const { request } = page
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const sam = await createMember(request, dana)
   const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp'] })
-  const { id: quietHouseId } = await dana.addHouse('5 Silent Street')
+  const { id: houseWithoutMessagesId } = await dana.addHouse('5 Silent Street')
   const post = async (author: Account, body: string, overrides: object = {}) =>
     (await author.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body, ...overrides })).id
   const first = await post(dana, `What do you think, <@${sam.id}>? https://example.com/4`)
@@ -22,7 +22,7 @@ async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseI
   await dana.backend.send('POST', '/rest/v1/rpc/delete_message', { data: { p_id: await post(dana, 'Never mind') } })
   const last = await post(dana, 'I like it anyway.')
   await sam.backend.insert('message_reactions', { message_id: last, emoji: '👍' })
-  return { dana, houseId: house.id, quietHouseId }
+  return { dana, houseId: house.id, houseWithoutMessagesId }
 }
 
 /** Creates a hunt of two people who differ on one house, both like another, and both reject a third. */
@@ -83,8 +83,8 @@ export const TOGETHER_STATES: States = [
     {
       name: 'thread, empty',
       async open({ page, visit }) {
-        const { dana, quietHouseId } = await createHuntWithThread(page)
-        await visit(dana, `/app/house/${quietHouseId}?tab=together`)
+        const { dana, houseWithoutMessagesId } = await createHuntWithThread(page)
+        await visit(dana, `/app/house/${houseWithoutMessagesId}?tab=together`)
         return page.getByText('Nothing has been said about this house yet.')
       },
     },
@@ -139,7 +139,7 @@ export const TOGETHER_STATES: States = [
   ],
   {
     name: 'thread, message menu',
-    separateOnPhone: true,
+    isSeparateOnPhone: true,
     async open({ page, visit }) {
       const { dana, houseId } = await createHuntWithThread(page)
       await visit(dana, `/app/house/${houseId}?tab=together`)

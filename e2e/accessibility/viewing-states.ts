@@ -137,10 +137,10 @@ export const VIEWING_STATES: States = [
         await answerAll(page, ['Yes'])
         await page.getByRole('button', { name: 'Leave, and continue later' }).click()
         await page.getByRole('button', { name: 'Show' }).click()
-        const stuck = dialog(page).getByRole('region', { name: 'Not getting through' })
+        const stuckRegion = dialog(page).getByRole('region', { name: 'Not getting through' })
         // The third attempt starts after six seconds.
-        await expect(stuck).toBeVisible({ timeout: 30_000 })
-        return stuck
+        await expect(stuckRegion).toBeVisible({ timeout: 30_000 })
+        return stuckRegion
       },
     },
     {

@@ -94,13 +94,13 @@ test('confirming an email in the browser that created the account needs no furth
 
 test('a stranger’s link signs in only after a confirmation, and declining leaves nothing behind', async ({ page, request }) => {
   const stranger = await createAccount(request)
-  const { access_token: access, refresh_token: refresh } = stranger.session
-  await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  const { access_token: accessToken, refresh_token: refreshToken } = stranger.session
+  await page.goto(`/auth/callback#access_token=${accessToken}&refresh_token=${refreshToken}&type=magiclink`)
   await expect(page.getByText(`This link opens the account of ${stranger.email}`)).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
   await page.getByRole('button', { name: 'Don’t sign in' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  expect((await findTraces(page, [access, refresh])).found).toEqual([])
+  expect((await findTraces(page, [accessToken, refreshToken])).matches).toEqual([])
   expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 })
 
@@ -108,8 +108,8 @@ test('signing in after declining a stranger’s link leads to the page that was 
   const [stranger, account] = [await createAccount(request), await createAccount(request)]
   await page.goto('/app/favorites')
   await expect(page).toHaveURL(/\/auth$/)
-  const { access_token: access, refresh_token: refresh } = stranger.session
-  await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  const { access_token: accessToken, refresh_token: refreshToken } = stranger.session
+  await page.goto(`/auth/callback#access_token=${accessToken}&refresh_token=${refreshToken}&type=magiclink`)
   await page.getByRole('button', { name: 'Don’t sign in' }).click()
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
@@ -123,8 +123,8 @@ test('a link for another account signs in only after a confirmation, and staying
   request,
 }) => {
   const other = await createAccount(request)
-  const { access_token: access, refresh_token: refresh } = other.session
-  const openLink = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  const { access_token: accessToken, refresh_token: refreshToken } = other.session
+  const openLink = () => page.goto(`/auth/callback#access_token=${accessToken}&refresh_token=${refreshToken}&type=magiclink`)
   const storedSession = () =>
     page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
 
@@ -135,7 +135,7 @@ test('a link for another account signs in only after a confirmation, and staying
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   expect((await storedSession()).user.email).toBe(account.email)
-  expect((await findTraces(page, [access, refresh])).found).toEqual([])
+  expect((await findTraces(page, [accessToken, refreshToken])).matches).toEqual([])
   expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 
   const newSession = (await (await requestSession(request, other)).json()) as typeof other.session

@@ -41,26 +41,29 @@ test('a second account can neither see nor change the first account’s data, on
   expect(update.ok() ? await update.text() : '').toBe('')
   const insert = await stranger.send('POST', '/rest/v1/houses', { data: { ...house, id: crypto.randomUUID() } })
   expect(insert.ok()).toBe(false)
-  const move = await stranger.send('PATCH', '/rest/v1/houses', { params: { user_id: `eq.${account.id}` }, data: { user_id: owner.id } })
-  expect(move.ok()).toBe(false)
+  const moveResponse = await stranger.send('PATCH', '/rest/v1/houses', {
+    params: { user_id: `eq.${account.id}` },
+    data: { user_id: owner.id },
+  })
+  expect(moveResponse.ok()).toBe(false)
   expect(await owner.houses()).toMatchObject([{ id: house.id, price: house.price, updated_at: house.updated_at }])
 })
 
 test('nothing can be read or written with the public key alone', async ({ request }) => {
   const owner = await createAccount(request)
   const house = await owner.addHouse(STREET)
-  const anonymous = backendOf(request)
+  const anonymousBackend = backendOf(request)
   for (const table of TABLES) {
-    const response = await anonymous.send('GET', `/rest/v1/${table}`)
+    const response = await anonymousBackend.send('GET', `/rest/v1/${table}`)
     expect.soft(response.ok() ? await response.json() : [], table).toEqual([])
   }
   for (const [method, params] of [
     ['PATCH', { id: `eq.${house.id}` }],
     ['DELETE', { id: `eq.${house.id}` }],
   ] as const) {
-    await anonymous.send(method, '/rest/v1/houses', { params, data: { price: 1 } })
+    await anonymousBackend.send(method, '/rest/v1/houses', { params, data: { price: 1 } })
   }
-  const insert = await anonymous.send('POST', '/rest/v1/houses', { data: { ...house, id: crypto.randomUUID() } })
+  const insert = await anonymousBackend.send('POST', '/rest/v1/houses', { data: { ...house, id: crypto.randomUUID() } })
   expect(insert.ok()).toBe(false)
   expect(await owner.houses()).toMatchObject([{ id: house.id, price: house.price }])
 })

@@ -37,21 +37,21 @@ test('a token signed with a replaced key is renewed, and the rejected request th
 test('several tabs keep the same session when its token expires', async ({ page, context, baseURL, request }) => {
   const account = await createAccount(request)
   await account.addHouse('12 Two Tabs Road')
-  const past = Math.round(Date.now() / 1000) - 10
-  const session = { ...account.session, expires_at: past }
+  const expiredAt = Math.round(Date.now() / 1000) - 10
+  const session = { ...account.session, expires_at: expiredAt }
   await signInBrowser(context, baseURL ?? '', { session })
   await page.goto('/')
   const tabs = [page, await context.newPage(), await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto('/app/dashboard')))
   for (const tab of tabs) await expect(cards(tab)).toHaveCount(1)
-  const { refresh_token: newest, access_token: token } = await storedSession(page)
-  expect(newest).not.toBe(session.refresh_token)
+  const { refresh_token: newestToken, access_token: token } = await storedSession(page)
+  expect(newestToken).not.toBe(session.refresh_token)
   for (const tab of tabs) {
     await tab.reload()
     await expect(cards(tab)).toHaveCount(1)
     expect((await storedSession(tab)).access_token).toBe(token)
   }
-  const refreshRequest = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newest } }
+  const refreshRequest = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newestToken } }
   expect((await backendOf(request).send('POST', '/auth/v1/token', refreshRequest)).status()).toBe(200)
 })
 

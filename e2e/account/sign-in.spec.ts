@@ -5,7 +5,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import type { Page } from '@playwright/test'
 
-async function login(page: Page, email: string, password: string) {
+async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -23,7 +23,7 @@ test('signing in disables the form until the dashboard opens', async ({ page, re
   const account = await createAccount(request)
   await page.goto('/auth')
   const { release } = await holdRequests(page, '**/auth/v1/token**')
-  await login(page, account.email, account.password)
+  await logIn(page, account.email, account.password)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   await expectAllControls(page, 'disabled', 7)
   release()
@@ -46,7 +46,7 @@ test('signing in with Google shows an explanation if the provider is not set up,
 
 test('the sign-in card validates its input, and the arrow keys switch its tabs', async ({ page }) => {
   await page.goto('/auth')
-  await login(page, 'a@b', '')
+  await logIn(page, 'a@b', '')
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
   const password = page.getByLabel('Password', { exact: true })
@@ -69,8 +69,8 @@ test('the sign-in card validates its input, and the arrow keys switch its tabs',
   await page.getByLabel('Full Name').fill('A ')
   await page.getByLabel('Email').fill(newPerson().email)
   await password.fill('12345')
-  const create = page.getByRole('button', { name: 'Create Account' })
-  await create.click()
+  const createButton = page.getByRole('button', { name: 'Create Account' })
+  await createButton.click()
   await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible()
   await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
 
@@ -78,7 +78,7 @@ test('the sign-in card validates its input, and the arrow keys switch its tabs',
     await holdRequests(page, '**/auth/v1/signup**')
     await page.getByLabel('Full Name').fill('Al')
     await password.fill('123456')
-    await create.click()
+    await createButton.click()
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
     await expectAllControls(page, 'disabled', 8)
   })
@@ -87,9 +87,9 @@ test('the sign-in card validates its input, and the arrow keys switch its tabs',
 test('signing in with Google disables the card until the page navigates away or is returned to', async ({ page, baseURL }) => {
   await page.goto('/auth')
   const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
-  let navigations = 0
+  let navigationCount = 0
   await page.route('**/auth/v1/authorize**', async (route) => {
-    if (route.request().isNavigationRequest()) navigations += 1
+    if (route.request().isNavigationRequest()) navigationCount += 1
     // The browser stays on the page, because the response has no content.
     await route.fulfill({ status: 204 })
   })
@@ -102,7 +102,7 @@ test('signing in with Google disables the card until the page navigates away or 
     access_type: 'offline',
     prompt: 'consent',
   })
-  await expect.poll(() => navigations).toBe(1)
+  await expect.poll(() => navigationCount).toBe(1)
   await expectAllControls(page, 'disabled', 7)
   // Back from Google's page: the test browser would load the page again, while others restore it with its memory.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -37,10 +37,10 @@ test(
     await test.step('Options has exactly three entries, and Add to Google is a link', async () => {
       const menu = await openMenu(page, 'Options for First viewing')
       await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google', 'Cancel'])
-      const google = menu.getByRole('menuitem', { name: 'Add to Google' })
+      const googleItem = menu.getByRole('menuitem', { name: 'Add to Google' })
       // The street is loaded with the houses, which may arrive after the appointments.
-      await expect(google).toHaveAttribute('href', /Elm/)
-      const link = new URL((await google.getAttribute('href')) ?? '')
+      await expect(googleItem).toHaveAttribute('href', /Elm/)
+      const link = new URL((await googleItem.getAttribute('href')) ?? '')
       expect(link.origin).toBe('https://calendar.google.com')
       expect(link.searchParams.get('text')).toBe('12 Elm Street - First viewing')
       const day = today.replaceAll('-', '')

@@ -11,9 +11,9 @@ async function delayPosition(page: Page) {
   await page.context().setGeolocation({ latitude: 39.85, longitude: -89.6 })
   await page.addInitScript(() => {
     const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-    const waiting: (() => void)[] = []
-    navigator.geolocation.getCurrentPosition = (...args) => void waiting.push(() => find(...args))
-    Object.assign(window, { allowPosition: () => waiting.splice(0).forEach((each) => each()) })
+    const pendingCalls: (() => void)[] = []
+    navigator.geolocation.getCurrentPosition = (...args) => void pendingCalls.push(() => find(...args))
+    Object.assign(window, { allowPosition: () => pendingCalls.splice(0).forEach((each) => each()) })
   })
   return () => page.evaluate(() => (window as unknown as { allowPosition: () => void }).allowPosition())
 }
@@ -21,14 +21,14 @@ async function delayPosition(page: Page) {
 test('a position that takes long changes neither what was chosen since nor the screen', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.8, lng: -89.6 } })
   await addAppointment(account, house.id, { date: SATURDAY, time: '10:00', duration: 30 })
-  const home = randomUUID()
-  const place = { id: home, label: 'Home', address: '', latitude: 39.9, longitude: -89.6, mode: 'car', most_minutes: null }
+  const homeId = randomUUID()
+  const place = { id: homeId, label: 'Home', address: '', latitude: 39.9, longitude: -89.6, mode: 'car', most_minutes: null }
   await account.backend.insert('own_places', place)
   const allowPosition = await delayPosition(page)
   const [start, end] = [page.getByLabel('Start at'), page.getByLabel('End at')]
   const here = { label: 'Where I am now' }
   const orderedDay = page.getByRole('list', { name: 'The day in order' })
-  await page.goto(`/app/day?date=${SATURDAY}&from=${home}`)
+  await page.goto(`/app/day?date=${SATURDAY}&from=${homeId}`)
   await expect(orderedDay).toContainText('Home')
 
   await test.step('the choice is shown while the position is looked up, and other choices made meanwhile stay', async () => {
@@ -38,20 +38,20 @@ test('a position that takes long changes neither what was chosen since nor the s
     await page.getByLabel('Getting around').selectOption('bike')
     await allowPosition()
     await expect(orderedDay).toContainText('Leave your current position at the latest')
-    await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${home}&by=bike`)
+    await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${homeId}&by=bike`)
   })
   await test.step('the next day keeps the choices', async () => {
     await page.getByRole('link', { name: formatLongDate(SUNDAY) }).click()
-    await expect(page).toHaveURL(`/app/day?date=${SUNDAY}&to=${home}&by=bike`)
+    await expect(page).toHaveURL(`/app/day?date=${SUNDAY}&to=${homeId}&by=bike`)
     await page.getByRole('link', { name: formatLongDate(SATURDAY) }).click()
-    await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${home}&by=bike`)
+    await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${homeId}&by=bike`)
   })
   await test.step('an end that has been chosen again keeps the later choice', async () => {
     await end.selectOption(here)
     await end.selectOption({ label: 'Home' })
     await allowPosition()
     await start.selectOption({ label: 'Anywhere' })
-    await expect(end).toHaveValue(home)
+    await expect(end).toHaveValue(homeId)
     await expect(orderedDay).not.toContainText('your current position')
   })
   await test.step('nobody is taken back to the day', async () => {

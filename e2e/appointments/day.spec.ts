@@ -7,7 +7,7 @@ import { expectToast, openMenu, toastOf, waitForSharedHunt } from '../support/sc
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, storedAppointment } from '../support/appointments'
 
-test.use({ mapsOverNetwork: true })
+test.use({ mocksMapsWithRoutes: true })
 
 const SATURDAY = '2030-05-04'
 const DAY = `/app/day?date=${SATURDAY}`
@@ -18,12 +18,12 @@ test(
   async ({ page, account, request, router }) => {
     await serveWithRouter(page, router.url)
     await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
-    const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
-    const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
+    const farHouse = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
+    const nearHouse = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
     const sam = await createAccount(request)
     await join(account, sam)
-    const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
-    await addAppointment(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
+    const lateAppointment = await addAppointment(account, nearHouse.id, { date: SATURDAY, time: '16:00', duration: 30 })
+    await addAppointment(account, farHouse.id, { date: SATURDAY, time: '11:00', duration: 30 })
 
     await test.step('the router receives no requests while no travel times are shown', async () => {
       await page.goto('/app/places')
@@ -56,7 +56,7 @@ test(
     })
 
     await test.step('a house shows the travel time, and by how much it exceeds the limit', async () => {
-      await page.goto(`/app/house/${far.id}`)
+      await page.goto(`/app/house/${farHouse.id}`)
       const trips = page.getByRole('region', { name: 'How far it is' })
       await trips.scrollIntoViewIfNeeded()
       await expect(trips).toContainText('10 min')
@@ -65,7 +65,7 @@ test(
     })
 
     await test.step('the comparison highlights the nearest house', async () => {
-      await page.goto(`/app/compare?houses=${far.id},${near.id}`)
+      await page.goto(`/app/compare?houses=${farHouse.id},${nearHouse.id}`)
       await expect(page.getByRole('row', { name: /^Work/ })).toContainText('Nearest')
     })
 
@@ -94,19 +94,19 @@ test(
     await page.getByRole('button', { name: 'Show as scheduled' }).click()
     await expect(orderedDay).not.toContainText('instead of 4:00 PM')
 
-    const apply = page.getByRole('button', { name: 'Apply these times' })
+    const applyButton = page.getByRole('button', { name: 'Apply these times' })
     await test.step('a plan can be undone', async () => {
-      await apply.click()
+      await applyButton.click()
       await expectToast(page, 'success', 'The day is planned')
       await toastOf(page).getByRole('button', { name: 'Undo' }).click()
       await expectToast(page, 'success', 'The old times are back')
-      await expect.poll(async () => (await storedAppointment(account, late.id))?.time).toBe('16:00')
+      await expect.poll(async () => (await storedAppointment(account, lateAppointment.id))?.time).toBe('16:00')
       await expect(page.getByText('There is a better order')).toBeVisible()
     })
-    await apply.click()
+    await applyButton.click()
     await expect(page.getByText('No better order is possible')).toBeVisible()
     await expectToast(page, 'success', 'The day is planned')
-    const movedAppointment = await storedAppointment(account, late.id)
+    const movedAppointment = await storedAppointment(account, lateAppointment.id)
     expect(movedAppointment?.time).not.toBe('16:00')
 
     await page.getByLabel('End at').selectOption({ label: 'Work' })
@@ -119,7 +119,7 @@ test(
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Calendar file' }).click()
       const file = await readFile(await (await download).path(), 'utf8')
-      expect(file).toContain(`${late.id}@house-hunter`)
+      expect(file).toContain(`${lateAppointment.id}@house-hunter`)
       expect(file).toContain(`T${movedAppointment?.time?.replace(':', '')}00`)
     })
 
@@ -169,7 +169,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   for (const time of times) await addAppointment(account, elm.id, { date: '2030-05-05', time, duration: 30 })
   await addAppointment(account, elm.id, { date: SATURDAY, time: '10:00' })
   await addAppointment(account, houseNotOnMap.id, { title: 'Look', date: SATURDAY, time: '12:00' })
-  const late = await addAppointment(account, oak.id, { title: 'Last', date: SATURDAY, time: '16:00' })
+  const lateAppointment = await addAppointment(account, oak.id, { title: 'Last', date: SATURDAY, time: '16:00' })
   await addAppointment(account, elm.id, { title: 'Call the agent', date: SATURDAY, time: null })
 
   await page.goto('/app/day?date=2030-05-05')
@@ -191,7 +191,10 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   })
 
   const storedHours = async () => {
-    const { flexible_from: from, flexible_until: until } = (await storedAppointment(account, late.id)) as unknown as Record<string, unknown>
+    const { flexible_from: from, flexible_until: until } = (await storedAppointment(account, lateAppointment.id)) as unknown as Record<
+      string,
+      unknown
+    >
     return [from, until]
   }
   await test.step('hours that cannot be saved stay in the form, and saved ones can be removed', async () => {
@@ -214,19 +217,19 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   await test.step('a rejected plan moves nothing', async () => {
     await page.getByRole('button', { name: 'Let it move: Last' }).click()
     await page.getByRole('button', { name: 'Save hours' }).click()
-    const apply = page.getByRole('button', { name: 'Apply these times' })
-    for (const [status, message, code, shown] of [
+    const applyButton = page.getByRole('button', { name: 'Apply these times' })
+    for (const [status, message, code, expectedText] of [
       [400, 'changed', 'HH007', 'Somebody else has changed this day in the meantime.'],
       [403, 'Only the owner of the hunt can move it', '42501', 'Only the owner of the hunt can move it'],
       [500, 'The disk is full', '', 'There was an error saving the plan'],
     ] as const) {
       const stopFailing = await failOn(page, 'POST', '**/rest/v1/rpc/plan_day*', respondWithError(status, message, code))
-      await apply.click()
-      await expect(toastOf(page).filter({ hasText: 'Nothing was moved' }).filter({ hasText: shown })).toBeVisible()
+      await applyButton.click()
+      await expect(toastOf(page).filter({ hasText: 'Nothing was moved' }).filter({ hasText: expectedText })).toBeVisible()
       await expect(page.getByText('There is a better order')).toBeVisible()
       stopFailing()
     }
-    expect((await storedAppointment(account, late.id))?.time).toBe('16:00')
+    expect((await storedAppointment(account, lateAppointment.id))?.time).toBe('16:00')
   })
 
   await test.step('an appointment whose time is only proposed is listed below the day as scheduled', async () => {
@@ -282,14 +285,14 @@ test('a plan from the saved copy is a preview, and says that the appointments ar
   await addAppointment(account, house.id, { date: SATURDAY, time: '10:00', duration: 30 })
   const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
   await addAppointment(account, house.id, { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
-  const apply = page.getByRole('button', { name: 'Apply these times' })
+  const applyButton = page.getByRole('button', { name: 'Apply these times' })
   await page.goto(DAY)
-  await expect(apply).toBeVisible()
+  await expect(applyButton).toBeVisible()
   await expect(page.getByText('At the same address')).toBeVisible()
   await failOn(page, 'GET', '**/rest/v1/appointments*', respondWithError(500))
   await page.reload()
   await expect(page.getByText('This is a preview: nothing can be moved until your appointments are loaded.')).toBeVisible()
-  await expect(apply).toHaveCount(0)
+  await expect(applyButton).toHaveCount(0)
 })
 
 test('the plan for today leaves out what is over, and plans what is still to come', async ({ page, account }) => {

@@ -25,29 +25,29 @@ test('a move that is saved or undone after another hunt was chosen changes only 
   await chooseHunt(page, 'Dana Example’s hunt')
   await expect(entryOf(page, 'Theirs')).toBeVisible()
   await chooseHunt(page, 'My hunt')
-  const mine = entryOf(page, 'Mine')
+  const ownEntry = entryOf(page, 'Mine')
 
   const { release } = await holdRequests(page, '**/rest/v1/appointments?*')
   const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
-  await mine.focus()
+  await ownEntry.focus()
   await page.keyboard.press('Alt+ArrowDown')
   await saveRequest
   await chooseHunt(page, 'Dana Example’s hunt')
   await expect(entryOf(page, 'Theirs')).toBeVisible()
   release()
   await expect(toastOf(page)).toContainText('Appointment updated')
-  await expect(mine).toHaveCount(0)
+  await expect(ownEntry).toHaveCount(0)
 
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await storedAppointment(sam, id))?.time).toBe('10:00')
   await expect(toastOf(page)).toContainText('Appointment updated')
-  await expect(mine).toHaveCount(0)
+  await expect(ownEntry).toHaveCount(0)
   // The saved copy is read by the next load.
   await page.reload()
   await expect(entryOf(page, 'Theirs')).toBeVisible()
-  await expect(mine).toHaveCount(0)
+  await expect(ownEntry).toHaveCount(0)
   await chooseHunt(page, 'My hunt')
-  await expect(mine).toHaveAccessibleName(/10:00 AM – 11:00 AM$/)
+  await expect(ownEntry).toHaveAccessibleName(/10:00 AM – 11:00 AM$/)
 })
 
 test('the timeline begins today whenever another hunt is chosen', async ({ page, account: sam, sharedHunt }) => {

@@ -39,7 +39,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
     return (await (await sam.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data })).json()) as object[]
   }
   const oldInvitation = await invite(account, { email: newPerson().email })
-  const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${oldInvitation.id}` })
+  const [{ collaborator_email: invitedEmail } = {}] = await rows({ id: `eq.${oldInvitation.id}` })
   await testUnderFaults(page, [
     {
       name: 'invite by email',
@@ -81,14 +81,14 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       feedback: { error: 'Error generating invite link' },
       async open() {
         await openScreen()
-        await chooseAction(String(invited), 'New link')
+        await chooseAction(String(invitedEmail), 'New link')
       },
       act: () => newLinkDialog.getByRole('button', { name: 'Make new link' }).click(),
       afterFailure: () => expect(link).toHaveCount(0),
       async expectStored() {
         expect(await preview(await link.inputValue())).toHaveLength(1)
         expect(await preview(oldInvitation.path)).toEqual([])
-        expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
+        expect(await rows({ collaborator_email: `eq.${String(invitedEmail)}` })).toHaveLength(1)
       },
     },
     {
@@ -97,11 +97,11 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       url: COLLABORATIONS,
       feedback: { error: 'Error sending invitation' },
       open: openScreen,
-      act: () => chooseAction(String(invited), 'Resend invitation'),
-      afterFailure: async () => expect(await mailbox.messages(String(invited))).toEqual([]),
+      act: () => chooseAction(String(invitedEmail), 'Resend invitation'),
+      afterFailure: async () => expect(await mailbox.messages(String(invitedEmail))).toEqual([]),
       async expectStored() {
-        expect(await mailbox.messages(String(invited))).toHaveLength(1)
-        expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
+        expect(await mailbox.messages(String(invitedEmail))).toHaveLength(1)
+        expect(await rows({ collaborator_email: `eq.${String(invitedEmail)}` })).toHaveLength(1)
       },
     },
     {

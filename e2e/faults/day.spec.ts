@@ -14,7 +14,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
   const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 } })
   const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
   await addAppointment(account, elm.id, { date: saturday, time: '10:00' })
-  const late = await addAppointment(account, oak.id, { title: 'Last', date: saturday, time: '16:00' })
+  const lateAppointment = await addAppointment(account, oak.id, { title: 'Last', date: saturday, time: '16:00' })
   await account.backend.insert('viewing_lists', { owner_id: account.id, items: [{ id: 'dry', topic: 'Walls', question: 'Dry?' }] })
   const openDay = () => page.goto(`/app/day?date=${saturday}`)
   const from = page.getByLabel('From', { exact: true })
@@ -34,7 +34,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
       afterFailure: () => expect(from).toHaveValue('11:00'),
       expectDone: () => expect(page.getByText('May move between 11:00 AM and 6:00 PM')).toBeVisible(),
       expectStored: async () =>
-        expect(await storedAppointment(account, late.id)).toMatchObject({ flexible_from: '11:00', flexible_until: '18:00' }),
+        expect(await storedAppointment(account, lateAppointment.id)).toMatchObject({ flexible_from: '11:00', flexible_until: '18:00' }),
     },
     {
       name: 'plan a day',
@@ -44,7 +44,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
       open: openDay,
       act: () => page.getByRole('button', { name: 'Apply these times' }).click(),
       afterFailure: () => expect(page.getByText('There is a better order')).toBeVisible(),
-      expectStored: async () => expect((await storedAppointment(account, late.id))?.time).not.toBe('16:00'),
+      expectStored: async () => expect((await storedAppointment(account, lateAppointment.id))?.time).not.toBe('16:00'),
     },
     {
       name: 'save the list of checks',

@@ -10,7 +10,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse(STREET, { coordinates: { lat: 39.78, lng: -89.65 } })
-  const detail = `/app/house/${house.id}`
+  const detailPath = `/app/house/${house.id}`
   const rowsAt = async (street = STREET) => (await account.houses()).filter(({ address }) => address.street === street)
   const patchHouse = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
@@ -63,13 +63,13 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       method: 'PATCH',
       url: HOUSES,
       feedback: { error: 'Error updating rating' },
-      open: () => openReadyForOffline(page, detail),
+      open: () => openReadyForOffline(page, detailPath),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       expectStored: async () => expect(await rowsAt()).toMatchObject([{ rating: 4 }]),
       async undoDelayedSend() {
         await patchHouse({ rating: 0 })
-        await openReadyForOffline(page, detail)
+        await openReadyForOffline(page, detailPath)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
     },
@@ -78,7 +78,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       method: 'PATCH',
       url: HOUSES,
       feedback: { error: 'Error updating status' },
-      open: () => page.goto(detail),
+      open: () => page.goto(detailPath),
       act: async () => (await openMenu(page, /^Change/)).getByRole('menuitemcheckbox', { name: 'Offer Made' }).click(),
       afterFailure: () => expect(statusCard).toContainText('Interested'),
       expectStored: async () => expect(await rowsAt()).toMatchObject([{ status: 'Offer Made' }]),

@@ -23,7 +23,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
   const patchOpinion = (data: object) =>
     account.backend.send('PATCH', '/rest/v1/house_opinions', { params: { house_id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
-  const askForPermission = page.getByRole('button', { name: 'Ask Dana to let you add houses' })
+  const askButton = page.getByRole('button', { name: 'Ask Dana to let you add houses' })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
@@ -84,8 +84,8 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       url: /\/rpc\/ask_permission/,
       feedback: { error: 'Request not sent' },
       open: () => page.goto('/app/dashboard'),
-      act: () => askForPermission.click(),
-      afterFailure: () => expect(askForPermission).toBeEnabled(),
+      act: () => askButton.click(),
+      afterFailure: () => expect(askButton).toBeEnabled(),
       expectStored: async () =>
         expect(await dana.backend.select('activity', { kind: 'eq.permission_asked', select: 'actor_id' })).toEqual([
           { actor_id: account.id },

@@ -24,7 +24,7 @@ test('no fault loses, duplicates or falsely confirms a profile change', async ({
     })
   const currencies = ['EUR', 'ILS', 'GBP', 'JPY', 'CAD', 'USD']
   const openSettings = () => page.goto('/app/settings')
-  let choices = 0
+  let choiceCount = 0
   let isPhotoChosen = false
   await testUnderFaults(page, [
     {
@@ -62,13 +62,13 @@ test('no fault loses, duplicates or falsely confirms a profile change', async ({
       open: openSettings,
       async act() {
         const saveRequest = page.waitForRequest((sent) => sent.method() === 'PATCH' && sent.url().includes('/rest/v1/profiles'))
-        choices += 1
-        await page.getByLabel('Currency').selectOption(currencies[choices % currencies.length] ?? '')
+        choiceCount += 1
+        await page.getByLabel('Currency').selectOption(currencies[choiceCount % currencies.length] ?? '')
         await page.getByRole('button', { name: 'Save Preferences' }).click()
         await saveRequest
       },
-      afterFailure: () => expect(page.getByLabel('Currency')).toHaveValue(currencies[choices % currencies.length] ?? ''),
-      expectStored: () => expect.poll(preferences).toMatchObject({ currency: currencies[choices % currencies.length] }),
+      afterFailure: () => expect(page.getByLabel('Currency')).toHaveValue(currencies[choiceCount % currencies.length] ?? ''),
+      expectStored: () => expect.poll(preferences).toMatchObject({ currency: currencies[choiceCount % currencies.length] }),
     },
     {
       name: 'upload a photo',

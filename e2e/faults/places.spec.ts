@@ -18,7 +18,7 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
   const name = dialog.getByLabel('Name')
   const places = () => account.backend.select('own_places', { select: 'label,address' })
   const shares = () => account.backend.select('place_shares', { select: 'owner_id' })
-  const sharing = page.getByRole('switch', { name: /^Share your places/ })
+  const sharingSwitch = page.getByRole('switch', { name: /^Share your places/ })
   const openPlaces = () => page.goto('/app/places')
   await testUnderFaults(page, [
     {
@@ -59,10 +59,10 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
       feedback: { error: 'Your places could not be shared' },
       open: openPlaces,
       async act() {
-        await sharing.click()
+        await sharingSwitch.click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Share' }).click()
       },
-      afterFailure: () => expect(sharing).not.toBeChecked(),
+      afterFailure: () => expect(sharingSwitch).not.toBeChecked(),
       expectStored: async () => expect(await shares()).toEqual([{ owner_id: account.id }]),
     },
     {
@@ -71,8 +71,8 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
       url: SHARES,
       feedback: { error: 'Sharing could not be stopped' },
       open: openPlaces,
-      act: () => sharing.click(),
-      afterFailure: () => expect(sharing).toBeChecked(),
+      act: () => sharingSwitch.click(),
+      afterFailure: () => expect(sharingSwitch).toBeChecked(),
       expectStored: async () => expect(await shares()).toEqual([]),
     },
     {

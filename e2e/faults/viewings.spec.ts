@@ -11,8 +11,8 @@ test('no fault loses, duplicates or falsely confirms a change to a finished view
   await account.backend.insert('viewings', viewing)
   const photo = { kind: 'photo', place: 1, photo: '/samples/loft.webp', captured_at: startedAt }
   await account.backend.insert('viewing_items', { viewing_id: viewing.id, ...photo })
-  const addPhotos = page.getByRole('button', { name: 'Add your photos to the house' })
-  const deleteViewing = page.getByRole('button', { name: 'Delete the viewing of You' })
+  const addPhotosButton = page.getByRole('button', { name: 'Add your photos to the house' })
+  const deleteButton = page.getByRole('button', { name: 'Delete the viewing of You' })
   const openViewings = () => page.goto(`/app/house/${house.id}/viewings`)
   await testUnderFaults(page, [
     {
@@ -21,8 +21,8 @@ test('no fault loses, duplicates or falsely confirms a change to a finished view
       url: /\/rpc\/add_viewing_photos/,
       feedback: { error: 'The photos could not be added' },
       open: openViewings,
-      act: () => addPhotos.click(),
-      afterFailure: () => expect(addPhotos).toBeEnabled(),
+      act: () => addPhotosButton.click(),
+      afterFailure: () => expect(addPhotosButton).toBeEnabled(),
       expectStored: async () => expect(await account.houses()).toMatchObject([{ photos: [photo.photo] }]),
     },
     {
@@ -32,10 +32,10 @@ test('no fault loses, duplicates or falsely confirms a change to a finished view
       feedback: { error: 'The viewing could not be deleted' },
       open: openViewings,
       async act() {
-        await deleteViewing.click()
+        await deleteButton.click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
-      afterFailure: () => expect(deleteViewing).toBeVisible(),
+      afterFailure: () => expect(deleteButton).toBeVisible(),
       expectStored: async () => expect(await account.backend.select('viewings')).toEqual([]),
     },
   ])

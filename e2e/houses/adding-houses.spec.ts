@@ -118,7 +118,7 @@ test('a pasted address replaces typed values only on request, and an ordinary st
     Promise.all(
       ['Street Address', 'City', stateLabel, zipLabel, 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
     )
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undoButton = page.getByRole('button', { name: 'Undo' })
   const oneLine = WHOLE_ADDRESS.replace('\n', ', ')
 
   await test.step('a plain street, a paste into the middle of the text and typed text are not treated as an address', async () => {
@@ -130,14 +130,14 @@ test('a pasted address replaces typed values only on request, and an ordinary st
     await street.fill('')
     await street.pressSequentially(oneLine)
     expect(await addressValues(page)).toEqual([oneLine, '', '', '', 'USA'])
-    await expect(undo).toHaveCount(0)
+    await expect(undoButton).toHaveCount(0)
     await street.fill('')
   })
 
   await test.step('if the country is uncertain, a note asks the person to check it', async () => {
     await pasteIntoStreet(page, '12 Rue du Four, 24200 Sarlat-la-Canéda')
     await expect(page.getByText('Filled in city and ZIP code. Please check the country.')).toBeVisible()
-    await undo.click()
+    await undoButton.click()
   })
 
   await test.step('fields already filled in are kept, and replaced on request', async () => {
@@ -149,7 +149,7 @@ test('a pasted address replaces typed values only on request, and an ordinary st
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect(page.getByText('Filled in city, state, ZIP code and country.')).toBeVisible()
     expect(await addressValues(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
-    await undo.click()
+    await undoButton.click()
     await expect(page.getByLabel('Country')).toHaveValue('Canada')
     expect(await readAddress('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
   })
@@ -157,16 +157,16 @@ test('a pasted address replaces typed values only on request, and an ordinary st
   await test.step('Undo keeps later changes, and disappears when the street is edited', async () => {
     await fillFields(page, { 'Street Address': '', City: '', Country: '' })
     await pasteIntoStreet(page, oneLine)
-    await expect(undo).toBeVisible()
+    await expect(undoButton).toBeVisible()
     await page.getByLabel('City').fill('Shelbyville')
-    await undo.click()
-    await expect(undo).toHaveCount(0)
+    await undoButton.click()
+    await expect(undoButton).toHaveCount(0)
     await expect(page.getByLabel('City')).toHaveValue('Shelbyville')
     await street.fill('')
     await pasteIntoStreet(page, oneLine)
-    await expect(undo).toBeVisible()
+    await expect(undoButton).toBeVisible()
     await street.pressSequentially(', Apt 4')
-    await expect(undo).toHaveCount(0)
+    await expect(undoButton).toHaveCount(0)
     await expect(page.getByText(/Filled in/)).toHaveCount(0)
   })
 })

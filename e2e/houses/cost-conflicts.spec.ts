@@ -21,7 +21,7 @@ test('typed costs keep their currency, and of two changes to the same amount the
   await page.goto(`/app/house/${house.id}`)
   await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
   const form = page.getByRole('dialog', { name: 'Costs of this house' })
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed these costs' })
+  const conflictDialog = page.getByRole('dialog', { name: 'Somebody else changed these costs' })
   await form.getByLabel('Property tax, a year').fill('5000')
 
   await test.step('the house gets another currency while the costs are being typed', async () => {
@@ -33,11 +33,11 @@ test('typed costs keep their currency, and of two changes to the same amount the
   await test.step('somebody else enters costs, one of them the same', async () => {
     await changeElsewhere('house_costs', { house_id: `eq.${house.id}` }, { property_tax: 4000, insurance: 500 })
     await form.getByRole('button', { name: 'Save' }).click()
-    const tax = conflict.getByRole('row', { name: 'Property tax, a year' }).getByRole('cell')
+    const tax = conflictDialog.getByRole('row', { name: 'Property tax, a year' }).getByRole('cell')
     await expect(tax).toHaveText(['5,000 USD', '4,000 USD'])
-    await expect(conflict.getByRole('row')).toHaveCount(2)
+    await expect(conflictDialog.getByRole('row')).toHaveCount(2)
     expect(await storedCosts()).toMatchObject({ property_tax: 4000, insurance: 500 })
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await storedCosts()).toMatchObject({ property_tax: 5000, insurance: 500, currency: 'USD' })
   })

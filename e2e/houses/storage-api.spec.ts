@@ -43,31 +43,36 @@ test('storage rejects uploads that the form would never send', async ({ request,
     expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
   }
 
-  const [own, largest] = [path(), path()]
-  expect((await upload(owner, own, jpeg, 'image/jpeg')).ok()).toBe(true)
-  expect((await upload(owner, largest, padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
-  expect((await upload(owner, own, jpeg, 'image/jpeg')).ok(), 'the same name again').toBe(false)
+  const [ownPath, largestPath] = [path(), path()]
+  expect((await upload(owner, ownPath, jpeg, 'image/jpeg')).ok()).toBe(true)
+  expect((await upload(owner, largestPath, padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
+  expect((await upload(owner, ownPath, jpeg, 'image/jpeg')).ok(), 'the same name again').toBe(false)
 
   for (const upsert of ['false', 'true']) {
-    expect.soft((await upload(stranger, own, jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `overwriting, upsert ${upsert}`).toBe(false)
+    expect
+      .soft((await upload(stranger, ownPath, jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `overwriting, upsert ${upsert}`)
+      .toBe(false)
   }
-  const put = await stranger.backend.send('PUT', `${OBJECT}/${own}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
+  const put = await stranger.backend.send('PUT', `${OBJECT}/${ownPath}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
   expect(put.ok(), 'overwriting by PUT').toBe(false)
-  await stranger.backend.send('DELETE', OBJECT, { data: { prefixes: [own] } })
-  await stranger.backend.send('DELETE', `${OBJECT}/${own}`)
-  const transfer = { bucketId: 'property-photos', sourceKey: own, destinationKey: path() }
+  await stranger.backend.send('DELETE', OBJECT, { data: { prefixes: [ownPath] } })
+  await stranger.backend.send('DELETE', `${OBJECT}/${ownPath}`)
+  const transfer = { bucketId: 'property-photos', sourceKey: ownPath, destinationKey: path() }
   for (const operation of ['move', 'copy'])
     expect.soft((await stranger.backend.send('POST', `/storage/v1/object/${operation}`, { data: transfer })).ok(), operation).toBe(false)
-  expect((await read(request, own)).ok(), 'still there').toBe(true)
+  expect((await read(request, ownPath)).ok(), 'still there').toBe(true)
 
-  for (const [who, backend] of Object.entries({ owner: owner.backend, stranger: stranger.backend, anonymous: backendOf(request) })) {
+  for (const [callerName, backend] of Object.entries({ owner: owner.backend, stranger: stranger.backend, anonymous: backendOf(request) })) {
     const listResponse = await backend.send('POST', '/storage/v1/object/list/property-photos', {
       data: { prefix: 'properties', limit: 100, offset: 0 },
     })
-    expect.soft(listResponse.ok() ? await listResponse.json() : [], `${who} lists the files`).toEqual([])
+    expect.soft(listResponse.ok() ? await listResponse.json() : [], `${callerName} lists the files`).toEqual([])
   }
-  const anonymous = await backendOf(request).send('POST', `${OBJECT}/${path()}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
-  expect(anonymous.ok(), 'anonymous upload').toBe(false)
+  const anonymousResponse = await backendOf(request).send('POST', `${OBJECT}/${path()}`, {
+    data: jpeg,
+    headers: { 'content-type': 'image/jpeg' },
+  })
+  expect(anonymousResponse.ok(), 'anonymous upload').toBe(false)
 })
 
 test('listing the buckets returns an empty list, or an error if storage rejects the token', async ({ request }) => {
@@ -149,7 +154,7 @@ test('only the embedded storage rejects resumable uploads, and files whose conte
   }
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const name = path()
-  const withoutType = await owner.backend.send('POST', '/storage/v1/upload/resumable', {
+  const responseWithoutType = await owner.backend.send('POST', '/storage/v1/upload/resumable', {
     data: HTML,
     headers: {
       'tus-resumable': '1.0.0',
@@ -158,6 +163,6 @@ test('only the embedded storage rejects resumable uploads, and files whose conte
       'content-type': 'application/offset+octet-stream',
     },
   })
-  expect(withoutType.status(), 'a resumable upload without a type').toBe(404)
+  expect(responseWithoutType.status(), 'a resumable upload without a type').toBe(404)
   expect((await read(request, name)).ok()).toBe(false)
 })

@@ -68,19 +68,19 @@ test('a picture with an HTML page appended is stored without the page', async ({
 
 test('a photo is stored although storage first rejects the token, which is renewed once', async ({ page, browser, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const rejected: string[] = []
+  const rejectedMethods: string[] = []
   const renewals: string[] = []
   page.on('request', (request) => void (request.url().includes('/auth/v1/token') && renewals.push(request.url())))
   await page.route('**/storage/v1/**', async (route) => {
     const request = route.request()
     // The tokens themselves cannot be compared: renewing a token within the second in which it was issued yields an identical one.
     if (renewals.length > 0) return route.continue()
-    rejected.push(request.method())
+    rejectedMethods.push(request.method())
     return route.continue({ headers: { ...request.headers(), authorization: 'Bearer expired' } })
   })
   await page.goto('/app/house/edit/new')
   await chooser(page).setInputFiles(jpegFile('house.jpg', await drawJpeg(browser, 320, 240)))
   await expectToast(page, 'success', 'Photo uploaded')
-  expect(rejected).toEqual(['POST', 'GET'])
+  expect(rejectedMethods).toEqual(['POST', 'GET'])
   expect(renewals).toHaveLength(1)
 })

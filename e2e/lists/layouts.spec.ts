@@ -112,13 +112,13 @@ test('a long table renders few elements, sorts by its column headers, and is res
   await expect(price).toBeInViewport()
   // Centers the link. If the top bar covered it, Playwright would scroll further before clicking it.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-  const scrolledTo = await page.evaluate(() => scrollY)
+  const scrollPosition = await page.evaluate(() => scrollY)
   await middle.click()
   await expect(page.getByRole('heading', { name: '150 Long Row', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard\?sort=price\.asc$/)
   await expect(middle).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition)
   expect(await page.locator('*').count()).toBeLessThan(1500)
 })
 
@@ -142,7 +142,7 @@ test('“Back to dashboard” returns to the list a house was opened from, while
   account,
 }) => {
   for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street']) await account.addHouse(street, { is_favorite: true })
-  const back = page.getByRole('link', { name: 'Back to dashboard' })
+  const backLink = page.getByRole('link', { name: 'Back to dashboard' })
   const openFrom = async (list: string, street: string) => {
     await page.goto(list)
     await page.getByRole('link', { name: street }).click()
@@ -153,7 +153,7 @@ test('“Back to dashboard” returns to the list a house was opened from, while
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
   await openFrom('/app/favorites?beds=2&sort=rating.desc', '1 Elm Street')
-  await back.click()
+  await backLink.click()
   await expect(page).toHaveURL(/\/app\/favorites\?beds=2&sort=rating\.desc$/)
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('link', { name: '1 Elm Street' }).click()

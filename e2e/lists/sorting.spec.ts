@@ -47,11 +47,11 @@ test('houses can be filtered and compared by monthly cost if assumptions are set
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('1 Cheap Street', { price: 250_000 })
-  const taxed = await account.addHouse('2 Taxed Street', { price: 200_000 })
-  const dear = await account.addHouse('3 Dear Street', { price: 500_000 })
+  const taxedHouse = await account.addHouse('2 Taxed Street', { price: 200_000 })
+  const expensiveHouse = await account.addHouse('3 Dear Street', { price: 500_000 })
   const loan = { currency: 'USD', deposit_share: 20, rate: 6, years: 30, maintenance: 0 }
   await account.backend.insert('cost_assumptions', { owner_id: account.id, ...loan })
-  await account.backend.insert('house_costs', { house_id: taxed.id, currency: 'USD', property_tax: 6000 })
+  await account.backend.insert('house_costs', { house_id: taxedHouse.id, currency: 'USD', property_tax: 6000 })
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(3)
 
@@ -67,7 +67,7 @@ test('houses can be filtered and compared by monthly cost if assumptions are set
   await expect(streetsOn(page)).toHaveText(['2 Taxed Street'])
 
   await test.step('the comparison shows what is missing, and marks no lowest cost if different costs are missing', async () => {
-    await page.goto(`/app/compare?houses=${taxed.id},${dear.id}`)
+    await page.goto(`/app/compare?houses=${taxedHouse.id},${expensiveHouse.id}`)
     await expect(page.getByRole('row', { name: /^Monthly cost/ }).getByRole('cell')).toHaveText([
       '$1,459Not entered: service charge or HOA, ground rent, home insurance',
       '$2,398Not entered: property tax, service charge or HOA, ground rent, home insurance',

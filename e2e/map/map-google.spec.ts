@@ -3,7 +3,7 @@ import { mockGoogleScript, serveWithGoogleKey, blockGoogle } from '../support/ma
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test.use({ mapsOverNetwork: true })
+test.use({ mocksMapsWithRoutes: true })
 
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 

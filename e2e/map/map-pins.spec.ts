@@ -3,7 +3,7 @@ import { mockGeocoder } from '../support/maps/mapServers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test.use({ mapsOverNetwork: true })
+test.use({ mocksMapsWithRoutes: true })
 
 test(
   'a pin can be corrected by dragging or with the keyboard, and placed by hand if the address was not found',

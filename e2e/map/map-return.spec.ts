@@ -4,15 +4,15 @@ import { markerPositions, waitForSettledMarkers } from '../support/maps/markers'
 import { expect, test } from '../support/test'
 
 /** Asserts that the markers are back in place, within 2 pixels because the map rounds positions. */
-const expectPositions = (page: Page, before: Awaited<ReturnType<typeof markerPositions>>) =>
+const expectPositions = (page: Page, expected: Awaited<ReturnType<typeof markerPositions>>) =>
   expect
     .poll(async () => {
       const now = await markerPositions(page)
-      const distances = before.map(({ name, x, y }) => {
+      const distances = expected.map(({ name, x, y }) => {
         const marker = now.find((other) => other.name === name)
         return marker ? Math.hypot(marker.x - x, marker.y - y) : Infinity
       })
-      return Math.max(...distances, Math.abs(now.length - before.length) * 1000)
+      return Math.max(...distances, Math.abs(now.length - expected.length) * 1000)
     })
     .toBeLessThan(2)
 
@@ -24,30 +24,30 @@ for (const control of ['the link', 'the browser’s Back'] as const) {
     await page.goto('/app/map')
     const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
     await expect(pin).toBeVisible()
-    const fitted = await waitForSettledMarkers(page)
+    const fittedPositions = await waitForSettledMarkers(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await pin.click()
     const card = page.getByRole('dialog', { name: '1 Known Way' })
     await expect(card).toBeVisible()
-    const beforeLeaving = await waitForSettledMarkers(page)
-    expect(beforeLeaving).not.toEqual(fitted)
+    const positionsBeforeLeaving = await waitForSettledMarkers(page)
+    expect(positionsBeforeLeaving).not.toEqual(fittedPositions)
 
     await card.getByRole('link', { name: '1 Known Way' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
     if (control === 'the link') await page.getByRole('link', { name: 'Back to dashboard' }).click()
     else await page.goBack()
     await expect(pin).toBeVisible()
-    await expectPositions(page, beforeLeaving)
+    await expectPositions(page, positionsBeforeLeaving)
 
     // After "Show all", the map counts as never moved, so its view is not restored.
     await page.getByRole('button', { name: 'Show all' }).click()
-    await expectPositions(page, fitted)
+    await expectPositions(page, fittedPositions)
     await page.getByRole('link', { name: 'Favorites' }).click()
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     await expect(pin).toBeVisible()
-    await expectPositions(page, fitted)
+    await expectPositions(page, fittedPositions)
   })
 }
 
@@ -63,13 +63,13 @@ test('the map of filtered houses is restored after a reload, even if the filters
   await page.goto('/app/map?beds=2')
   const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
   await expect(pin).toBeVisible()
-  const fitted = await waitForSettledMarkers(page)
+  const fittedPositions = await waitForSettledMarkers(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await pin.click()
   const card = page.getByRole('dialog', { name: '1 Known Way' })
   await expect(card).toBeVisible()
-  const beforeLeaving = await waitForSettledMarkers(page)
-  expect(beforeLeaving).not.toEqual(fitted)
+  const positionsBeforeLeaving = await waitForSettledMarkers(page)
+  expect(positionsBeforeLeaving).not.toEqual(fittedPositions)
   await card.getByRole('link', { name: '1 Known Way' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
   await page.reload()
@@ -80,7 +80,7 @@ test('the map of filtered houses is restored after a reload, even if the filters
   })
   await page.goBack()
   await expect(pin).toBeVisible()
-  await expectPositions(page, beforeLeaving)
+  await expectPositions(page, positionsBeforeLeaving)
 
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()

@@ -7,7 +7,7 @@ import { waitForSettledMarkers } from '../support/maps/markers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test.use({ mapsOverNetwork: true })
+test.use({ mocksMapsWithRoutes: true })
 
 const ADDRESS = 'Springfield, IL 62704, USA'
 const HINT = 'Please check the address or try again later'

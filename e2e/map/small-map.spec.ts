@@ -1,7 +1,7 @@
 import { blockTiles } from '../support/maps/mapServers'
 import { expect, test } from '../support/test'
 
-test.use({ mapsOverNetwork: true })
+test.use({ mocksMapsWithRoutes: true })
 
 test('messages on a small map never cover its buttons', { tag: '@phone' }, async ({ page, account, guard }) => {
   guard.allowHost(/./)
@@ -9,12 +9,12 @@ test('messages on a small map never cover its buttons', { tag: '@phone' }, async
   await blockTiles(page)
   await page.route('https://nominatim.openstreetmap.org/**', (route) => route.abort())
   await page.goto(`/app/house/${house.id}`)
-  const zoomOut = page.getByRole('button', { name: 'Zoom out' }).last()
-  await zoomOut.scrollIntoViewIfNeeded()
+  const zoomOutButton = page.getByRole('button', { name: 'Zoom out' }).last()
+  await zoomOutButton.scrollIntoViewIfNeeded()
   await expect(page.getByText('The map’s background could not be loaded.').last()).toBeVisible()
   await expect(page.getByText('This address was not found on the map.').last()).toBeVisible()
   for (const name of ['Zoom in', 'Zoom out']) await page.getByRole('button', { name }).last().click({ trial: true })
-  const box = await zoomOut.boundingBox()
+  const box = await zoomOutButton.boundingBox()
   for (const text of ['The map’s background', 'This address was not found']) {
     const note = await page.getByText(text).last().boundingBox()
     expect(note && box && note.y >= box.y + box.height).toBe(true)

@@ -20,14 +20,14 @@ test('if the list cannot be loaded, the saved copy is shown with its time, and R
   const stopFailing = await failOn(page, 'GET', HOUSES, respondWithError(500))
   await page.reload()
   await expectToast(page, 'error', 'Error loading properties', 'Could not load properties from the database')
-  const notice = page.getByText(/^Showing a saved copy from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/)
-  await expect(notice).toBeVisible()
+  const savedCopyBanner = page.getByText(/^Showing a saved copy from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/)
+  await expect(savedCopyBanner).toBeVisible()
   await expect(cardOf(page, STREET).getByRole('link')).toHaveCount(0)
   await expect(cardOf(page, STREET).getByRole('button')).toHaveCount(0)
   stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
-  await expect(notice).toHaveCount(0)
+  await expect(savedCopyBanner).toHaveCount(0)
 })
 
 test('appointments that cannot be loaded are shown from the saved copy, or replaced by examples, and cannot be changed', async ({

@@ -142,7 +142,7 @@ test('a member’s offline copies of a hunt are deleted once the member is remov
   await page.context().setOffline(false)
   await page.goto('/app/places')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await findTraces(page, words)).found).toEqual([])
+  expect((await findTraces(page, words)).matches).toEqual([])
 })
 
 test('after a session has ended, its offline copies are deleted when another account signs in', async ({

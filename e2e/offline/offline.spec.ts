@@ -106,7 +106,7 @@ test('the caches contain only built files, and nothing personal is left after si
   // This comes last, because the search for traces goes back through the history.
   const { access_token: accessToken, refresh_token: refreshToken } = account.session
   const words = [STREET, ...personalTexts, id, account.email, account.fullName, accessToken, refreshToken]
-  const { searched, found } = await findTraces(page, words)
-  recordFigures('personal data after signing out', { 'places searched': searched, found: found.length })
-  expect(found).toEqual([])
+  const { searchedCount, matches } = await findTraces(page, words)
+  recordFigures('personal data after signing out', { 'places searched': searchedCount, found: matches.length })
+  expect(matches).toEqual([])
 })

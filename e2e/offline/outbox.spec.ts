@@ -88,7 +88,7 @@ test('signing out asks for confirmation: Stay keeps everything, Discard leaves n
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   expect(await account.houses()).toMatchObject([{ is_favorite: false }])
-  expect((await findTraces(page, [STREET, account.id, account.email])).found).toEqual([])
+  expect((await findTraces(page, [STREET, account.id, account.email])).matches).toEqual([])
 })
 
 test('a pending message is listed, and signing out leaves no trace of it', async ({ page, account, member: _, guard }) => {
@@ -116,7 +116,7 @@ test('a pending message is listed, and signing out leaves no trace of it', async
   await page.context().setOffline(false)
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   await expect(page).not.toHaveTitle(new RegExp(STREET))
-  expect((await findTraces(page, ['For your eyes only', STREET])).found).toEqual([])
+  expect((await findTraces(page, ['For your eyes only', STREET])).matches).toEqual([])
   expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
 })
 
@@ -238,5 +238,5 @@ test('a house with a viewing today is kept for offline use, with its photo and t
     .poll(() => page.evaluate(async () => [(await indexedDB.databases()).length, await caches.has('kept-photos')]))
     .toEqual([0, false])
   await expect(page).not.toHaveTitle(new RegExp(STREET))
-  expect((await findTraces(page, [STREET, path, 'Ask about the roof', account.id])).found).toEqual([])
+  expect((await findTraces(page, [STREET, path, 'Ask about the roof', account.id])).matches).toEqual([])
 })

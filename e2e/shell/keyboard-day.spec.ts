@@ -7,10 +7,10 @@ import { addAppointment, storedAppointment } from '../support/appointments'
 const SATURDAY = '2030-05-04'
 
 test('with the keyboard alone, a viewing is made flexible, and a day that starts at a place is planned', async ({ page, account }) => {
-  const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
-  const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
-  const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
-  await addAppointment(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
+  const farHouse = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
+  const nearHouse = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
+  const lateAppointment = await addAppointment(account, nearHouse.id, { date: SATURDAY, time: '16:00', duration: 30 })
+  await addAppointment(account, farHouse.id, { date: SATURDAY, time: '11:00', duration: 30 })
   await account.backend.insert('own_places', {
     id: randomUUID(),
     label: 'Work',
@@ -48,14 +48,14 @@ test('with the keyboard alone, a viewing is made flexible, and a day that starts
   await expect(stop.getByRole('button', { name: 'Change the hours of Viewing' })).toBeFocused()
   await expect(page.getByText('There is a better order')).toBeVisible()
 
-  const apply = page.getByRole('button', { name: 'Apply these times' })
-  for (let presses = 0; presses < 20 && !(await apply.evaluate((element) => element === document.activeElement)); presses += 1) {
+  const applyButton = page.getByRole('button', { name: 'Apply these times' })
+  for (let presses = 0; presses < 20 && !(await applyButton.evaluate((element) => element === document.activeElement)); presses += 1) {
     await page.keyboard.press('Shift+Tab')
     await expectVisibleFocus(page)
   }
-  await expect(apply).toBeFocused()
+  await expect(applyButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'The day is planned')
-  expect((await storedAppointment(account, late.id))?.time).not.toBe('16:00')
+  expect((await storedAppointment(account, lateAppointment.id))?.time).not.toBe('16:00')
   await tabTo(page, page.getByRole('link', { name: 'Open in Google Maps' }))
 })

@@ -100,10 +100,10 @@ async function checkWidths(page: Page, what: string) {
 }
 
 test('from 320 px up, nothing scrolls horizontally', async ({ page, account }) => {
-  const long = `${LONG_WORD} ${LONG_WORD} 1`
+  const longText = `${LONG_WORD} ${LONG_WORD} 1`
   const contacts = [{ name: LONG_WORD, role: LONG_WORD, phone: '+1 202 555 0100', email: `${'a'.repeat(60)}@example.com` }]
-  const address = { street: long, city: LONG_WORD, state: LONG_WORD, zip: '12345-6789', country: 'United States of America' }
-  const house = await account.addHouse(long, {
+  const address = { street: longText, city: LONG_WORD, state: LONG_WORD, zip: '12345-6789', country: 'United States of America' }
+  const house = await account.addHouse(longText, {
     address,
     price: 999_999_999_999,
     notes: LONG_WORD.repeat(5),
@@ -139,7 +139,7 @@ test('from 320 px up, nothing scrolls horizontally', async ({ page, account }) =
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
-  await page.getByRole('button', { name: `Delete ${long}` }).click()
+  await page.getByRole('button', { name: `Delete ${longText}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await checkWidths(page, 'dialog')
 })

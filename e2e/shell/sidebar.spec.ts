@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
-const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
+const toggleButton = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
 
 test('the 16rem sidebar collapses to 3rem with Ctrl+B or Meta+B, except while typing, and a cookie stores its state', async ({
@@ -34,9 +34,9 @@ test('the 16rem sidebar collapses to 3rem with Ctrl+B or Meta+B, except while ty
   await expectWidth(page, 48)
   await page.keyboard.press('Control+b')
   await expectWidth(page, 256)
-  await toggle(page).click()
+  await toggleButton(page).click()
   await expectWidth(page, 48)
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(toggleButton(page)).toHaveAttribute('aria-expanded', 'false')
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
   expect(cookie?.value).toBe('false')
@@ -91,16 +91,16 @@ test('on a phone, the sidebar’s links are in a sheet and in the bottom bar', {
     ] as const
     for (const [path, name] of screens) {
       await page.goto(`/app/${path}`)
-      const plus = bottomBar.getByRole('button', { name })
+      const plusButton = bottomBar.getByRole('button', { name })
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
       await expect(bottomBar.getByRole('link', { name: 'Add House' })).toHaveCount(0)
-      await plus.click()
+      await plusButton.click()
       await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(plus).toBeFocused()
+      await expect(plusButton).toBeFocused()
       await bottomBar.getByRole('link', { name: 'Houses' }).click()
       await expect(bottomBar.getByRole('link', { name: 'Add House' })).toBeVisible()
-      await expect(plus).toHaveCount(0)
+      await expect(plusButton).toHaveCount(0)
     }
     await account.backend.remove('houses', { user_id: `eq.${account.id}` })
     for (const [path] of screens) {
@@ -129,7 +129,7 @@ for (const size of [
     }
     const settings = await sidebar(page).getByRole('link', { name: 'Settings' }).boundingBox()
     expect(settings && settings.height >= 44 && settings.y + settings.height <= size.height).toBe(true)
-    await toggle(page).click()
+    await toggleButton(page).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Calendar' }).click()
     await expect(page).toHaveURL(/\/app\/calendar$/)
     await expect(page.getByRole('button', { name: 'Add Appointment', exact: true }).first()).toBeVisible()

@@ -22,16 +22,16 @@ test('console errors, page errors and requests to other hosts are reported, unle
     'foreign request: wss://socket.example.com/',
     'foreign request: https://example.com/picture',
   ]
-  for (const finding of expected) expect(() => testGuard.assertQuiet()).toThrow(finding)
+  for (const finding of expected) expect(() => testGuard.assertNoProblems()).toThrow(finding)
 
   testGuard.allowConsole(/a (console|page) error/)
   testGuard.allowHost(/example\.com/)
-  expect(() => testGuard.assertQuiet()).not.toThrow()
+  expect(() => testGuard.assertNoProblems()).not.toThrow()
 
   testGuard.allowConsole(/never printed/)
-  expect(() => testGuard.assertQuiet()).toThrow('allowed error that never occurred: /never printed/')
+  expect(() => testGuard.assertNoProblems()).toThrow('allowed error that never occurred: /never printed/')
 
   testGuard.reset()
-  expect(() => testGuard.assertQuiet()).not.toThrow()
+  expect(() => testGuard.assertNoProblems()).not.toThrow()
   await context.close()
 })

@@ -19,7 +19,7 @@ export interface Guard {
   /** Allows requests to other hosts with a matching URL, which the test must handle itself. */
   allowHost: (pattern: RegExp) => void
   /** Throws an error that lists everything unexpected, and allowed errors that never occurred. */
-  assertQuiet: () => void
+  assertNoProblems: () => void
   /** Forgets everything that has occurred, and everything that was allowed. */
   reset: () => void
 }
@@ -39,15 +39,15 @@ function isForeign(url: string) {
   return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !OWN_HOSTS.has(hostname)
 }
 
-/** @param mapsOverNetwork whether maps are mocked with Playwright's routes, which tests can override; otherwise by a script in the page */
-export function createGuard(mapsOverNetwork = false): Guard {
+/** @param mocksMapsWithRoutes whether maps are mocked with Playwright's routes, which tests can override; otherwise by a script in the page */
+export function createGuard(mocksMapsWithRoutes = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []
   const possibleErrors: RegExp[] = []
   const allowedHosts: RegExp[] = []
   /** URLs that were being read when the user signed out. Their responses may be errors, because the session has ended. */
   const interruptedReads = new Set<string>()
-  const isMocked = (url: string) => mapsOverNetwork && [TILES, GEOCODER].some((host) => url.startsWith(host))
+  const isMocked = (url: string) => mocksMapsWithRoutes && [TILES, GEOCODER].some((host) => url.startsWith(host))
 
   const isAllowed = ({ kind, text, url = '' }: Finding) =>
     (interruptedReads.has(url) && text.includes('401')) ||
@@ -82,12 +82,12 @@ export function createGuard(mapsOverNetwork = false): Guard {
           void socket.close()
         },
       )
-      await (mapsOverNetwork ? mockMapsWithRoutes(context) : mockMaps(context))
+      await (mocksMapsWithRoutes ? mockMapsWithRoutes(context) : mockMaps(context))
     },
     allowConsole: (pattern) => void allowedErrors.push(pattern),
     allowConsoleSometimes: (pattern) => void possibleErrors.push(pattern),
     allowHost: (pattern) => void allowedHosts.push(pattern),
-    assertQuiet() {
+    assertNoProblems() {
       const unexpected = findings
         .filter((finding) => !isAllowed(finding))
         .map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`)

@@ -12,9 +12,9 @@ export async function expectVisibleFocus(page: Page) {
     const box = focused.getBoundingClientRect()
     const label = focused.closest('label')
     // The clock button in a time field has an outline drawn by the browser, which scripts cannot read.
-    const isOnClock = focused.matches('input[type="time"]:not(:focus-visible)')
+    const isClockButton = focused.matches('input[type="time"]:not(:focus-visible)')
     const isMarked =
-      isOnClock ||
+      isClockButton ||
       hasOutline(focused) ||
       hasOutline(focused, '::before') ||
       (label !== null && hasOutline(label)) ||
@@ -28,15 +28,15 @@ type Role = 'link' | 'button' | 'textbox'
 
 /**
  * Presses Tab until the wanted control has the focus, checking every stop on the way.
- * @param wanted the control, or its name. A name means the last control of that name, because the top bar may repeat a control of the page
+ * @param target the control, or its name. A name means the last control of that name, because the top bar may repeat a control of the page
  */
-export async function tabTo(page: Page, wanted: Locator | string, role: Role = 'button') {
-  const control = typeof wanted === 'string' ? page.getByRole(role, { name: wanted, exact: true }).last() : wanted
+export async function tabTo(page: Page, target: Locator | string, role: Role = 'button') {
+  const control = typeof target === 'string' ? page.getByRole(role, { name: target, exact: true }).last() : target
   await expect(control).toBeEnabled()
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab')
     await expectVisibleFocus(page)
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`${String(wanted)} cannot be reached by Tab.`)
+  throw new Error(`${String(target)} cannot be reached by Tab.`)
 }

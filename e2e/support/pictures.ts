@@ -34,18 +34,18 @@ function rationals(...pairs: [number, number][]) {
 function exifWithLocation() {
   const description = ascii(`${PHOTO_DESCRIPTION}\0`)
   const firstDirectoryLength = 2 + 2 * 12 + 4
-  const descriptionAt = 8 + firstDirectoryLength
-  const gpsAt = descriptionAt + description.length
+  const descriptionOffset = 8 + firstDirectoryLength
+  const gpsOffset = descriptionOffset + description.length
   const gpsLength = 2 + 4 * 12 + 4
   const latitude = rationals([40, 1], [41, 1], [2100, 100])
   const longitude = rationals([73, 1], [58, 1], [5900, 100])
   const gps = directory([
     entry(1, 2, 2, ascii('N\0')),
-    entry(2, 5, 3, gpsAt + gpsLength),
+    entry(2, 5, 3, gpsOffset + gpsLength),
     entry(3, 2, 2, ascii('W\0')),
-    entry(4, 5, 3, gpsAt + gpsLength + latitude.length),
+    entry(4, 5, 3, gpsOffset + gpsLength + latitude.length),
   ])
-  const firstDirectory = directory([entry(0x010e, 2, description.length, descriptionAt), entry(0x8825, 4, 1, gpsAt)])
+  const firstDirectory = directory([entry(0x010e, 2, description.length, descriptionOffset), entry(0x8825, 4, 1, gpsOffset)])
   const tiffHeader = Buffer.concat([ascii('MM\0*'), Buffer.from([0, 0, 0, 8])])
   const body = Buffer.concat([ascii('Exif\0\0'), tiffHeader, firstDirectory, description, gps, latitude, longitude])
   const segmentHeader = Buffer.from([0xff, 0xe1, 0, 0])
@@ -61,14 +61,14 @@ function exifWithLocation() {
 export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24, shapes = 0): Promise<Buffer> {
   const page = await browser.newPage()
   const base64 = await page.evaluate(
-    async ([across, down, noise, count]) => {
-      const canvas = new OffscreenCanvas(across, down)
+    async ([canvasWidth, canvasHeight, noise, count]) => {
+      const canvas = new OffscreenCanvas(canvasWidth, canvasHeight)
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-      const background = context.createLinearGradient(0, 0, across, down)
+      const background = context.createLinearGradient(0, 0, canvasWidth, canvasHeight)
       background.addColorStop(0, '#8fb7d6')
       background.addColorStop(1, '#3d5a3a')
       context.fillStyle = background
-      context.fillRect(0, 0, across, down)
+      context.fillRect(0, 0, canvasWidth, canvasHeight)
       let seed = 7
       for (let shape = 0; shape < count; shape += 1) {
         const [x, y, size, light] = [0, 1, 2, 3].map(() => {
@@ -76,13 +76,13 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
           return seed / 4294967296
         }) as [number, number, number, number]
         context.fillStyle = `hsl(${light * 360} 40% ${light * 90}%)`
-        context.fillRect(x * across, y * down, (size * across) / 3, (size * down) / 3)
+        context.fillRect(x * canvasWidth, y * canvasHeight, (size * canvasWidth) / 3, (size * canvasHeight) / 3)
       }
-      const picture = context.getImageData(0, 0, across, down)
-      for (let at = 0; at < picture.data.length; at += 4) {
+      const picture = context.getImageData(0, 0, canvasWidth, canvasHeight)
+      for (let offset = 0; offset < picture.data.length; offset += 4) {
         seed = (seed * 1664525 + 1013904223) % 4294967296
         const shift = ((seed / 4294967296) * 2 - 1) * noise
-        for (let channel = 0; channel < 3; channel += 1) picture.data[at + channel] = (picture.data[at + channel] ?? 0) + shift
+        for (let channel = 0; channel < 3; channel += 1) picture.data[offset + channel] = (picture.data[offset + channel] ?? 0) + shift
       }
       context.putImageData(picture, 0, 0)
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })

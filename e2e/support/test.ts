@@ -10,7 +10,7 @@ import { stack } from './servers/stack'
 
 interface Options {
   /** Lets the maps' requests leave the page, for tests that observe them or respond to them. */
-  mapsOverNetwork: boolean
+  mocksMapsWithRoutes: boolean
 }
 
 interface Fixtures {
@@ -21,7 +21,7 @@ interface Fixtures {
   /** The mail that the app has sent. */
   mailbox: Mailbox
   /** Opens a second browser profile, for another person or another device, under the same guard. */
-  openContext: (signedInAs?: Account, on?: 'phone') => Promise<BrowserContext>
+  openContext: (signedInAs?: Account, device?: 'phone') => Promise<BrowserContext>
   /** A fresh account, which the browser profile of `page` is signed in to. */
   account: Account
   /** Creates Dana's hunt with a house at 4 Shared Street, empties the hunt of `account`, and makes `account` a member of Dana's. */
@@ -39,7 +39,7 @@ interface WorkerFixtures {
 
 /** Playwright's `test`, in which an unexpected console error, page error or request to another host fails the test. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
-  mapsOverNetwork: [false, { option: true }],
+  mocksMapsWithRoutes: [false, { option: true }],
 
   skipUnsupportedProjects: [
     // Playwright infers from the empty pattern that no other fixture is needed.
@@ -52,11 +52,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 
   guard: [
-    async ({ skipUnsupportedProjects: _, context, mapsOverNetwork }, use) => {
-      const testGuard = createGuard(mapsOverNetwork)
+    async ({ skipUnsupportedProjects: _, context, mocksMapsWithRoutes }, use) => {
+      const testGuard = createGuard(mocksMapsWithRoutes)
       await testGuard.watch(context)
       await use(testGuard)
-      testGuard.assertQuiet()
+      testGuard.assertNoProblems()
     },
     { auto: true },
   ],
@@ -67,8 +67,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   openContext: async ({ browser, contextOptions, baseURL, guard: testGuard }, use) => {
     const openedContexts: BrowserContext[] = []
-    await use(async (signedInAs, on) => {
-      const context = await browser.newContext({ ...contextOptions, ...(on && phone), baseURL })
+    await use(async (signedInAs, device) => {
+      const context = await browser.newContext({ ...contextOptions, ...(device && phone), baseURL })
       openedContexts.push(context)
       if (signedInAs) await signInBrowser(context, baseURL ?? '', signedInAs)
       await testGuard.watch(context)

@@ -6,7 +6,7 @@ interface ToastRecord {
   /** The maximum number of toasts visible at once. */
   maxVisible: number
   /** The names of elements that a toast has covered. */
-  covered: string[]
+  coveredNames: string[]
 }
 
 /** From the next load on, keeps toasts for a minute, so that a test on a busy machine has time to check them. */
@@ -20,7 +20,7 @@ export const keepToasts = (page: Page) =>
 /** From the next load on, records in every frame how many toasts are visible and what they cover. */
 export async function watchToastPositions(page: Page) {
   await page.addInitScript(() => {
-    const toastRecord: ToastRecord = { maxVisible: 0, covered: [] }
+    const toastRecord: ToastRecord = { maxVisible: 0, coveredNames: [] }
     Object.assign(globalThis, { toastRecord })
     const isVisible = (element: Element) => {
       const { opacity, visibility, display } = getComputedStyle(element)
@@ -62,7 +62,7 @@ export async function watchToastPositions(page: Page) {
           ] as const
           if (points.some((point) => toast.contains(document.elementFromPoint(...point)))) {
             const name = element.getAttribute('aria-label') ?? element.getAttribute('role') ?? element.outerHTML.slice(0, 120)
-            if (!toastRecord.covered.includes(name)) toastRecord.covered.push(name)
+            if (!toastRecord.coveredNames.includes(name)) toastRecord.coveredNames.push(name)
           }
         }
       }
@@ -78,7 +78,7 @@ export async function expectNothingCovered(page: Page) {
   // Waits two frames, so that elements that have just opened are checked.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const toastRecord = await page.evaluate(() => (globalThis as unknown as { toastRecord: ToastRecord }).toastRecord)
-  expect(toastRecord.covered).toEqual([])
+  expect(toastRecord.coveredNames).toEqual([])
   expect(toastRecord.maxVisible).toBeLessThanOrEqual(1)
 }
 

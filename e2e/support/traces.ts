@@ -41,17 +41,17 @@ const textsByPlace = (page: Page) =>
  * its oldest entry.
  * @returns how many places were searched, and which word was found where
  */
-export async function findTraces(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
-  let searched = 0
-  const found: string[] = []
+export async function findTraces(page: Page, words: readonly string[]): Promise<{ searchedCount: number; matches: string[] }> {
+  let searchedCount = 0
+  const matches: string[] = []
   for (let remaining = await page.evaluate(() => history.length); remaining > 0; remaining -= 1) {
     for (const [place, text] of Object.entries(await textsByPlace(page))) {
-      searched += 1
-      for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
+      searchedCount += 1
+      for (const word of words) if (text.includes(word)) matches.push(`${word} in ${place} of ${page.url()}`)
     }
     // `goBack` could mistake a late rewrite of this history entry for its own navigation, and return too early.
     await page.waitForLoadState('networkidle')
     if (remaining > 1) await page.goBack()
   }
-  return { searched, found }
+  return { searchedCount, matches }
 }

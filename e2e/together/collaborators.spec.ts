@@ -174,12 +174,12 @@ test('invitations that are resent at the same time are all sent, and the links o
   await page.goto('/app/collaborators')
   await failSending(page)
   const { release } = await holdRequests(page, '**/api/send-invitation')
-  const requested: unknown[] = []
+  const requestedEmails: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/send-invitation')) requested.push((request.postDataJSON() as { email: string }).email)
+    if (request.url().endsWith('/api/send-invitation')) requestedEmails.push((request.postDataJSON() as { email: string }).email)
   })
   for (const email of emails) await chooseAction(page, email, 'Resend invitation')
-  await expect.poll(() => requested).toEqual(emails)
+  await expect.poll(() => requestedEmails).toEqual(emails)
 
   await chooseAction(page, emails[0] ?? '', 'View Profile')
   const profile = page.getByRole('dialog', { name: 'Profile' })

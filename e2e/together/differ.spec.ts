@@ -79,8 +79,8 @@ test('two people, one on a phone, write wish lists separately, see which of five
   })
 
   await test.step('they agree on one of them', async () => {
-    const loud = phone.getByRole('article').filter({ hasText: '2 Loud Lane' })
-    await loud.getByRole('link', { name: /^Talk about it/ }).click()
+    const loudHouseCard = phone.getByRole('article').filter({ hasText: '2 Loud Lane' })
+    await loudHouseCard.getByRole('link', { name: /^Talk about it/ }).click()
     const composer = phone.getByRole('textbox', { name: 'Message', exact: true })
     await expect(composer).toHaveValue('About our ratings: ')
     await composer.press('End')
@@ -109,17 +109,17 @@ test('two people see where they differ, talk about it, and the difference disapp
   openContext,
 }) => {
   const sam = await createPartner(request, dana)
-  const [split, liked, unwanted] = [
+  const [splitHouse, likedHouse, unwantedHouse] = [
     await dana.addHouse('1 Split Street'),
     await dana.addHouse('2 Liked Lane'),
     await dana.addHouse('3 Nobody Nook'),
   ]
-  await saveOpinion(dana, split, { rating: 5, is_favorite: true })
-  await saveOpinion(sam, split, { rating: 2 })
-  await saveOpinion(dana, liked, { is_favorite: true })
-  await saveOpinion(sam, liked, { rating: 4 })
-  await saveOpinion(dana, unwanted, { rating: 1 })
-  await saveOpinion(sam, unwanted, { rating: 2 })
+  await saveOpinion(dana, splitHouse, { rating: 5, is_favorite: true })
+  await saveOpinion(sam, splitHouse, { rating: 2 })
+  await saveOpinion(dana, likedHouse, { is_favorite: true })
+  await saveOpinion(sam, likedHouse, { rating: 4 })
+  await saveOpinion(dana, unwantedHouse, { rating: 1 })
+  await saveOpinion(sam, unwantedHouse, { rating: 2 })
 
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { level: 1, name: 'Where We Differ' })).toBeVisible()
@@ -148,7 +148,7 @@ test('two people see where they differ, talk about it, and the difference disapp
     const samsPage = await (await openContext(sam, 'phone')).newPage()
     await page.goto('/app/differ')
     await expect(difference).toBeVisible()
-    await samsPage.goto(`/app/house/${split.id}?tab=together`)
+    await samsPage.goto(`/app/house/${splitHouse.id}?tab=together`)
     await expect(samsPage.getByText('About our ratings: what bothers you?')).toBeVisible()
     await samsPage.goto('/app/dashboard')
     await cardOf(samsPage, '1 Split Street')
@@ -162,9 +162,9 @@ test('two people see where they differ, talk about it, and the difference disapp
 
 test('a house without one person’s must-have counts as a difference', async ({ page, account: dana, request }) => {
   const sam = await createPartner(request, dana)
-  const small = await dana.addHouse('4 Small Square', { bedrooms: 1 })
+  const smallHouse = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })
-  await saveOpinion(dana, small, { is_favorite: true })
+  await saveOpinion(dana, smallHouse, { is_favorite: true })
   await addBedroomsMust(sam, dana, 3)
 
   await page.goto('/app/differ')
@@ -213,21 +213,21 @@ test('a house’s page shows everybody’s wishes, the viewer’s first and must
   await page.getByRole('button', { name: 'Retry' }).click()
 
   const wishLists = page.getByRole('region', { name: 'Wishes' }).locator('details')
-  const [own, theirs] = [wishLists.first(), wishLists.last()]
+  const [ownList, othersList] = [wishLists.first(), wishLists.last()]
   await expect(wishLists.locator('summary')).toHaveText(['You1 of 32 not known', /^Sam/])
-  await expect(own).toContainText('100 of 100 from the one wish that is known: musts count four times')
-  await expect(own.getByRole('listitem')).toHaveText([
+  await expect(ownList).toContainText('100 of 100 from the one wish that is known: musts count four times')
+  await expect(ownList.getByRole('listitem')).toHaveText([
     /^Price at most \$600,000 · must.*Met$/,
     /1980 or later.*Not known$/,
     /^Quiet at night/,
   ])
-  await expect(theirs).toContainText('A must is missed, so every house that misses none comes first.')
-  await expect(theirs.getByRole('listitem')).toHaveText(['At least 4 bedrooms · mustMissed', 'A loomNot known'])
-  await expect(theirs.getByRole('radio')).toHaveCount(0)
+  await expect(othersList).toContainText('A must is missed, so every house that misses none comes first.')
+  await expect(othersList.getByRole('listitem')).toHaveText(['At least 4 bedrooms · mustMissed', 'A loomNot known'])
+  await expect(othersList.getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Change your wishes' })).toHaveAttribute('href', '/app/wishes')
 
   await test.step('the last of two quick answers wins', async () => {
-    const answers = own.getByRole('radiogroup', { name: 'Quiet at night' })
+    const answers = ownList.getByRole('radiogroup', { name: 'Quiet at night' })
     const storedAnswers = () => dana.backend.select('wish_answers', { select: 'answer' })
     const { release } = await holdRequests(page, '**/rest/v1/wish_answers**')
     await expect(answers.getByRole('radio', { name: 'Not known' })).toBeChecked()
@@ -240,7 +240,7 @@ test('a house’s page shows everybody’s wishes, the viewer’s first and must
     await expect(answers.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
     await answers.getByText('Not known', { exact: true }).click()
     await expect.poll(storedAnswers).toEqual([])
-    await expect(own.locator('summary')).toHaveText('You1 of 32 not known')
+    await expect(ownList.locator('summary')).toHaveText('You1 of 32 not known')
   })
 })
 

@@ -17,7 +17,7 @@ const acceptButton = (page: Page) => page.getByRole('button', { name: 'Accept' }
 
 /** Asserts that the token is in nothing that the page shows or the browser stores, at any entry of the page's history. */
 async function expectNoTrace(page: Page, token: string) {
-  expect((await findTraces(page, [token])).found).toEqual([])
+  expect((await findTraces(page, [token])).matches).toEqual([])
 }
 
 const collaborations = (owner: Account) => owner.backend.select<{ status: string; collaborator_id: string | null }>('collaborations')
@@ -110,27 +110,31 @@ test('an invite link admits only the first person who accepts it, and neither it
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   await account.empty()
-  const [accepted, declined, revoked] = [await invite(dana, { role: 'Friend' }), await invite(dana), await invite(dana)]
+  const [acceptedInvitation, declinedInvitation, revokedInvitation] = [
+    await invite(dana, { role: 'Friend' }),
+    await invite(dana),
+    await invite(dana),
+  ]
 
   const ownersPage = await (await openContext(dana)).newPage()
-  await ownersPage.goto(accepted.path)
+  await ownersPage.goto(acceptedInvitation.path)
   await expectTitle(ownersPage, 'This is your own invitation')
   await expect(acceptButton(ownersPage)).toHaveCount(0)
   await ownersPage.getByRole('link', { name: 'Go to collaborators' }).click()
   await expect(ownersPage).toHaveURL(/\/app\/collaborators$/)
-  await expectNoTrace(ownersPage, accepted.token)
+  await expectNoTrace(ownersPage, acceptedInvitation.token)
 
-  await page.goto(declined.path)
+  await page.goto(declinedInvitation.path)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expectToast(page, 'success', 'Invitation declined', `You did not join ${DANA}’s hunt. Nothing was shared.`)
   await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(declined.token)
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(declinedInvitation.token)
   expect(await account.backend.select('houses')).toEqual([])
 
-  await page.goto(accepted.path)
+  await page.goto(acceptedInvitation.path)
   await expect(page.getByText('As Friend you see')).toBeVisible()
   const latePage = await (await openContext()).newPage()
-  await latePage.goto(accepted.path)
+  await latePage.goto(acceptedInvitation.path)
   await expectInvitation(latePage)
   const { release } = await holdRequests(page, '**/rpc/accept_invitation')
   await acceptButton(page).click()
@@ -146,12 +150,19 @@ test('an invite link admits only the first person who accepts it, and neither it
   await page.getByRole('button', { name: 'Open the hunt' }).click()
   await expect(cardOf(page, STREET)).toBeVisible()
 
-  await dana.backend.remove('collaborations', { id: `eq.${revoked.id}` })
+  await dana.backend.remove('collaborations', { id: `eq.${revokedInvitation.id}` })
   const stranger = await createAccount(request)
   const strangersPage = await (await openContext(stranger)).newPage()
   const unknownPath = `/invite?token=${randomBytes(32).toString('base64url')}`
   const texts = new Set<string>()
-  for (const path of [accepted.path, declined.path, revoked.path, unknownPath, '/invite?token=abc', '/invite']) {
+  for (const path of [
+    acceptedInvitation.path,
+    declinedInvitation.path,
+    revokedInvitation.path,
+    unknownPath,
+    '/invite?token=abc',
+    '/invite',
+  ]) {
     await strangersPage.goto(path)
     await expectTitle(strangersPage, 'This invitation cannot be used')
     await expect(strangersPage).toHaveURL(`${baseURL}/invite`)
@@ -161,7 +172,7 @@ test('an invite link admits only the first person who accepts it, and neither it
   }
   expect([...texts]).toHaveLength(1)
   expect(await stranger.backend.select('houses')).toEqual([])
-  await expectNoTrace(strangersPage, accepted.token)
+  await expectNoTrace(strangersPage, acceptedInvitation.token)
 })
 
 test('an invitation to another email can be accepted after switching to the account with that email', async ({
@@ -187,7 +198,7 @@ test('an invitation to another email can be accepted after switching to the acco
   const acceptResponse = await otherAccount.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(await acceptResponse.text()).toContain('This invitation is not valid')
 
-  const useAnotherAccount = page.getByRole('button', { name: 'Use another account' })
+  const useAnotherAccountButton = page.getByRole('button', { name: 'Use another account' })
   await test.step('unsaved notes are discarded only after a confirmation', async () => {
     guard.allowConsole(FAILED_REQUEST)
     const { id } = await otherAccount.addHouse('6 Signal Hill')
@@ -196,10 +207,10 @@ test('an invitation to another email can be accepted after switching to the acco
     await page.getByRole('textbox', { name: 'Notes' }).fill('Never sent')
     await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
     await page.goto(path)
-    await useAnotherAccount.click()
+    await useAnotherAccountButton.click()
     const confirmation = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    await useAnotherAccount.click()
+    await useAnotherAccountButton.click()
     await confirmation.getByRole('button', { name: 'Sign out' }).click()
   })
   await expect(page.getByText(`The invitation is for ${sam.email}`)).toBeVisible()

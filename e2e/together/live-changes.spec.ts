@@ -147,8 +147,8 @@ test('a long list is saved in full, opens without being read again, and is delet
 
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const { found } = await findTraces(page, ['Long Road', account.id])
-  expect(found).toEqual([])
+  const { matches } = await findTraces(page, ['Long Road', account.id])
+  expect(matches).toEqual([])
 })
 
 test('a page checks for changes as soon as it is visible again', async ({ page, account }) => {

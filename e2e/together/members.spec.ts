@@ -70,7 +70,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
   await openHouse()
   const title = page.getByRole('heading', { name: '4 Shared Street', level: 1 })
   await expect(title).toBeVisible()
-  const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
+  const scheduleButton = page.getByRole('button', { name: 'Schedule', exact: true })
   const change = page.getByRole('button', { name: 'Change', exact: true })
 
   await test.step('the collaborators screen shows what a member may do', async () => {
@@ -99,10 +99,10 @@ test('what a member sees and may do follows the owner’s settings at once', asy
   })
 
   await test.step('by default, a member may only schedule appointments', async () => {
-    await expect(schedule).toBeVisible()
+    await expect(scheduleButton).toBeVisible()
     await expect(change).toBeHidden()
     for (const name of ['Edit', 'Delete']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-    await schedule.click()
+    await scheduleButton.click()
     await page.getByLabel('Title').fill('Second look')
     await page.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'success', 'Appointment created')
@@ -111,7 +111,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
   await test.step('if the owner forbids scheduling, the buttons disappear, but the member’s own appointments stay editable', async () => {
     await changeCollaborationSettings(dana, { schedule_appointments: false })
     await returnToTab(page)
-    await expect(schedule).toBeHidden()
+    await expect(scheduleButton).toBeHidden()
     const response = await sam.backend.send('POST', '/rest/v1/appointments', {
       data: { id: crypto.randomUUID(), house_id: house.id, title: 'Sneaked in', date: '2035-06-01' },
     })

@@ -178,7 +178,7 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   }
   const threadPath = `/app/house/${house.id}?tab=together`
   const messageNumber = (number: number) => page.getByText(`Number ${number}`, { exact: true })
-  const showEarlier = page.getByRole('button', { name: 'Earlier messages' })
+  const earlierMessagesButton = page.getByRole('button', { name: 'Earlier messages' })
 
   await holdPolls(page)
   await holdRequests(page, '**/rpc/mark_thread_read')
@@ -189,9 +189,9 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(messageNumber(10)).toBeAttached()
   await expect(messageNumber(9)).toHaveCount(0)
-  await showEarlier.click()
+  await earlierMessagesButton.click()
   await expect(messageNumber(0)).toBeAttached()
-  await expect(showEarlier).toHaveCount(0)
+  await expect(earlierMessagesButton).toHaveCount(0)
   await expect(page.getByText(/^Number \d+$/)).toHaveText(ids.map((_, number) => `Number ${number}`))
 
   const { release } = await holdRequests(page, '**/rpc/thread_since')
@@ -201,7 +201,7 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })).toBeAttached()
   await expect(page.locator('li:focus')).toBeInViewport()
   await expect(page.getByText(/^Number \d+$/)).toHaveCount(55)
-  await expect(showEarlier).toBeAttached()
+  await expect(earlierMessagesButton).toBeAttached()
 
   await page.goto(`${threadPath}&message=${crypto.randomUUID()}`)
   await expectToast(page, 'error', 'This message is not here', 'It may belong to a house that no longer exists.')

@@ -7,7 +7,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, dialogOn, shareWishes } from '../support/wishes'
 
-test.use({ mapsOverNetwork: true })
+test.use({ mocksMapsWithRoutes: true })
 
 test('a maximum travel time to work can be a wish, and never reveals a place that is not shared', async ({
   account: sam,
@@ -18,8 +18,8 @@ test('a maximum travel time to work can be a wish, and never reveals a place tha
 }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await sam.empty()
-  const near = await dana.addHouse('2 Near Road', { coordinates: { lat: 39.89, lng: -89.6 } })
-  const far = await dana.addHouse('1 Far Lane', { coordinates: { lat: 39.4, lng: -89.6 } })
+  const nearHouse = await dana.addHouse('2 Near Road', { coordinates: { lat: 39.89, lng: -89.6 } })
+  const farHouse = await dana.addHouse('1 Far Lane', { coordinates: { lat: 39.4, lng: -89.6 } })
   await join(dana, sam)
   await dana.backend.insert('own_places', {
     id: randomUUID(),
@@ -50,7 +50,7 @@ test('a maximum travel time to work can be a wish, and never reveals a place tha
   await expect(hiddenNote).toBeVisible()
   await expect(danasPage.getByRole('link', { name: 'share the places' })).toHaveAttribute('href', '/app/places')
 
-  await page.goto(`/app/house/${near.id}`)
+  await page.goto(`/app/house/${nearHouse.id}`)
   await expect(page.getByRole('heading', { level: 1, name: '2 Near Road' })).toBeVisible()
   await page.goto('/app/wishes')
   await expect(page.getByRole('heading', { name: 'Dana’s wishes' })).toBeVisible()
@@ -63,10 +63,10 @@ test('a maximum travel time to work can be a wish, and never reveals a place tha
     await danasPage.goto('/app/dashboard')
     await expect(danasPage.getByRole('article')).toHaveCount(2)
     expect(router.requests).toEqual([])
-    await danasPage.goto(`/app/house/${near.id}`)
+    await danasPage.goto(`/app/house/${nearHouse.id}`)
     await danasPage.getByRole('tab', { name: 'Together' }).click()
     await expect(danasPage.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('1 min Met')
-    await danasPage.goto(`/app/house/${far.id}`)
+    await danasPage.goto(`/app/house/${farHouse.id}`)
     await danasPage.getByRole('tab', { name: 'Together' }).click()
     await expect(danasPage.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('50 min Missed')
     await danasPage.goto('/app/dashboard')

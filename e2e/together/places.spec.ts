@@ -8,7 +8,7 @@ import { newPerson } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test.use({ mapsOverNetwork: true })
+test.use({ mocksMapsWithRoutes: true })
 
 type PlaceRow = {
   id: string
@@ -110,16 +110,16 @@ test('a place can be found by its address, put on the map by hand, or saved with
   })
 
   await test.step('an address that is not found can be saved without travel times, until it is changed', async () => {
-    const saveAnyway = dialog.getByRole('button', { name: 'Save without travel times' })
+    const saveAnywayButton = dialog.getByRole('button', { name: 'Save without travel times' })
     await openForm('Aunt')
     await address.fill('Behind a hill')
-    await expect(saveAnyway).toHaveCount(0)
+    await expect(saveAnywayButton).toHaveCount(0)
     await save.click()
-    await expect(saveAnyway).toBeVisible()
+    await expect(saveAnywayButton).toBeVisible()
     await address.fill('Behind a hill, Springfield')
-    await expect(saveAnyway).toHaveCount(0)
+    await expect(saveAnywayButton).toHaveCount(0)
     await address.fill('Behind a hill')
-    await saveAnyway.click()
+    await saveAnywayButton.click()
     await expect(page.getByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
     expect(await storedPlace('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
@@ -189,7 +189,7 @@ test('a place that is saved in one hunt is right in another, and stays shared th
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Your places' }).click()
   }
-  const sharing = page.getByRole('switch', { name: /^Share your places/ })
+  const sharingSwitch = page.getByRole('switch', { name: /^Share your places/ })
   await page.goto('/app/dashboard')
 
   await test.step('its new name is shown in both', async () => {
@@ -204,11 +204,11 @@ test('a place that is saved in one hunt is right in another, and stays shared th
   })
 
   await test.step('sharing ends in one hunt after the other', async () => {
-    await sharing.click()
+    await sharingSwitch.click()
     await expectToast(page, 'success', 'Sharing stopped', 'You still share them with another hunt.')
     await expect(page.getByText('You share them with another hunt, not with this one.')).toBeVisible()
     await choosePlacesOf('Dana Example’s hunt')
-    await sharing.click()
+    await sharingSwitch.click()
     await expectToast(page, 'success', 'Sharing stopped', 'Only you can see your places now.')
     await expect(page.getByText('Only you can see them now.')).toBeVisible()
   })
@@ -221,7 +221,7 @@ test('a place that is saved in one hunt is right in another, and stays shared th
     await expect(page.getByRole('alert')).toHaveText(/^Whether you share your places could not be loaded/)
     stopFailing()
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(sharing).toBeChecked()
+    await expect(sharingSwitch).toBeChecked()
     await expect(page.getByText('Where does your life happen?')).toBeVisible()
     await expect(page.getByText(/Only you see them/)).toHaveCount(0)
   })

@@ -18,11 +18,11 @@ test('data that could not be loaded is not shown as empty, and can be loaded aga
     return failingUrls.test(request.url()) && request.method() !== 'PATCH' ? respondWithError(500)(route) : route.fallback()
   })
   await holdPolls(page)
-  const retry = page.getByRole('button', { name: 'Retry' })
+  const retryButton = page.getByRole('button', { name: 'Retry' })
   const stopFailing = () => (failingUrls = /nothing fails/)
   const startFailing = () => (failingUrls = /\/rpc\/hunt_|\/rest\/v1\/collaboration/)
 
-  for (const [path, title, loaded] of [
+  for (const [path, title, loadedContent] of [
     ['/app/places', 'Your places could not be loaded', page.getByRole('heading', { name: 'Work' })],
     ['/app/wishes', 'Your wishes could not be loaded', page.getByRole('button', { name: 'Edit: Work within 40 min' })],
     ['/app/costs', 'The assumptions could not be loaded', page.getByLabel('Interest rate, a year')],
@@ -32,8 +32,8 @@ test('data that could not be loaded is not shown as empty, and can be loaded aga
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Add|Save)/ })).toHaveCount(0)
     stopFailing()
-    await retry.click()
-    await expect(loaded).toBeVisible()
+    await retryButton.click()
+    await expect(loadedContent).toBeVisible()
   }
   await expect(page.getByLabel('Interest rate, a year')).toHaveValue('6')
 
@@ -46,9 +46,9 @@ test('data that could not be loaded is not shown as empty, and can be loaded aga
     await expect(page.getByText('Example', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('switch')).toHaveCount(0)
     stopFailing()
-    for (const shown of [page.getByText('No collaborators yet'), page.getByRole('switch').first()]) {
-      await retry.first().click()
-      await expect(shown).toBeVisible()
+    for (const loadedContent of [page.getByText('No collaborators yet'), page.getByRole('switch').first()]) {
+      await retryButton.first().click()
+      await expect(loadedContent).toBeVisible()
     }
   })
 

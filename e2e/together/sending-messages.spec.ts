@@ -16,7 +16,7 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     const rows = await account.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     return rows.map(({ body }) => body)
   }
-  const tryAgain = page.getByRole('button', { name: 'Try again' }).first()
+  const tryAgainButton = page.getByRole('button', { name: 'Try again' }).first()
   await page.goto(`/app/house/${house.id}?tab=together`)
 
   await test.step('the arrow keys choose between two members with the same name', async () => {
@@ -37,7 +37,7 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     await sendMessage(page, 'Two')
     await expect(page.getByText('Not sent yet: something you did earlier has to be sent first.')).toBeVisible()
     stopFailing()
-    await pressUntil(tryAgain, async () => (await storedMessages()).length === 2)
+    await pressUntil(tryAgainButton, async () => (await storedMessages()).length === 2)
     expect(await storedMessages()).toEqual(['One', 'Two'])
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
@@ -49,7 +49,7 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     stopRejecting()
     await sendMessage(page, 'Four')
     await expect.poll(storedMessages).toEqual(['One', 'Two', 'Four'])
-    await tryAgain.click()
+    await tryAgainButton.click()
     await expect.poll(storedMessages).toEqual(['One', 'Two', 'Four', 'Three'])
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
@@ -127,12 +127,12 @@ test('offline and on a slow network, each message arrives once and in order', as
   })
 
   await test.step('lost and slow responses duplicate nothing', async () => {
-    let attempts = 0
+    let attemptCount = 0
     await page.route(MESSAGES, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       await new Promise((resolve) => setTimeout(resolve, 400))
-      attempts += 1
-      if (attempts > 2) return route.fallback()
+      attemptCount += 1
+      if (attemptCount > 2) return route.fallback()
       await route.fetch()
       return route.abort()
     })

@@ -9,9 +9,9 @@ import { addWish, chooseImportance, dialogOn } from '../support/wishes'
 async function readWishes(reader: Account, owner: Account) {
   const response = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: owner.id } })
   expect(response.ok(), await response.text()).toBe(true)
-  const fromFunction = (await response.json()) as { wishes: { user_id: string }[]; lists: { user_id: string }[] }
+  const functionResult = (await response.json()) as { wishes: { user_id: string }[]; lists: { user_id: string }[] }
   const tables = await Promise.all(['wishes', 'wish_answers', 'wish_lists'].map((table) => reader.backend.select(table)))
-  return [...fromFunction.wishes, ...fromFunction.lists, ...tables.flat()]
+  return [...functionResult.wishes, ...functionResult.lists, ...tables.flat()]
 }
 
 test('a list made on a phone is sealed until it is shared, then visible at once, and hidden once it is sealed again', async ({
@@ -111,18 +111,18 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
   await expect(page.getByText(/Nobody else has shared/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Add wish' }).click()
   const question = dialogOn(page).getByLabel('Your wish')
-  const about = dialogOn(page).getByLabel('About')
+  const aboutField = dialogOn(page).getByLabel('About')
   await test.step('the form preserves what was typed about one fact while another is selected', async () => {
     await question.fill('Two cellars')
-    await about.selectOption('Price')
+    await aboutField.selectOption('Price')
     await dialogOn(page).getByLabel('At most').fill('450000')
-    await about.selectOption('Travel time to a place')
+    await aboutField.selectOption('Travel time to a place')
     await expect(dialogOn(page).getByRole('link', { name: 'Add the places that matter to you' })).toHaveAttribute('href', '/app/places')
     await dialogOn(page).getByRole('button', { name: 'Add wish' }).click()
     await expect(dialogOn(page).getByRole('alert')).toHaveText('Please choose a place')
-    await about.selectOption('Price')
+    await aboutField.selectOption('Price')
     await expect(dialogOn(page).getByLabel('At most')).toHaveValue('450,000')
-    await about.selectOption('A question of your own')
+    await aboutField.selectOption('A question of your own')
     await expect(question).toHaveValue('Two cellars')
   })
   const save = dialogOn(page).getByRole('button', { name: 'Add wish' })

@@ -12,15 +12,15 @@ const isUpload = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().includes('/storage/')
 
 /** A network as in a cellar with poor reception: bits per second, and milliseconds of latency. */
-const SLOW = { rate: 400_000, latency: 400 }
+const SLOW_NETWORK = { rate: 400_000, latency: 400 }
 
 async function slowDown(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
-  const bytesPerSecond = SLOW.rate / 8
+  const bytesPerSecond = SLOW_NETWORK.rate / 8
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: SLOW.latency,
+    latency: SLOW_NETWORK.latency,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   })

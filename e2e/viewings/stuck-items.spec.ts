@@ -41,25 +41,25 @@ test('an item that the server keeps failing to store blocks no other viewing, an
   expect(await storedItems(account, stuckHouse.id)).toEqual([])
 
   const panel = await openPanel(page)
-  const stuck = panel.getByRole('region', { name: 'Not getting through' })
+  const stuckRegion = panel.getByRole('region', { name: 'Not getting through' })
   // The third attempt starts after six seconds.
-  await expect(stuck).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
-  await expect(stuck).toContainText('Photo, Kitchen, 9 Elm Street')
+  await expect(stuckRegion).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
+  await expect(stuckRegion).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(outboxBar(page, '2 waiting, 1 not getting through')).toBeAttached()
   await test.step('the item can be retried at once', async () => {
     const retryRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
-    await stuck.getByRole('button', { name: 'Retry now' }).click()
+    await stuckRegion.getByRole('button', { name: 'Retry now' }).click()
     await retryRequest
-    await expect(stuck).toContainText(/Tried [4-9] times/)
+    await expect(stuckRegion).toContainText(/Tried [4-9] times/)
   })
   await test.step('the item can be saved as a file, with its picture', async () => {
     const names: string[] = []
     page.on('download', (file) => void names.push(file.suggestedFilename()))
-    await stuck.getByRole('button', { name: 'Export' }).click()
+    await stuckRegion.getByRole('button', { name: 'Export' }).click()
     await expect.poll(() => names.toSorted()).toEqual(['Photo Kitchen 9 Elm Street.jpg', 'house-hunter-not-sent.json'])
   })
   await test.step('the item is discarded after a confirmation that lists what is lost, and the other items are sent', async () => {
-    await stuck.getByRole('button', { name: 'Discard' }).click()
+    await stuckRegion.getByRole('button', { name: 'Discard' }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'Discard this?' })
     await expect(confirmation).toContainText(
       '“Photo, Kitchen, 9 Elm Street” is only on this device. Discarding removes it with its photo for good.',
@@ -80,9 +80,9 @@ test('a viewing that can never be stored can be discarded with all its items, an
   await answerAll(page, ['Yes', 'No'])
   await writeNote(page, 'Bright')
   const panel = await openPanel(page)
-  const stuck = panel.getByRole('region', { name: 'Not getting through' })
-  await expect(stuck).toContainText('With the 3 things done after it.', { timeout: 30_000 })
-  await stuck.getByRole('button', { name: 'Discard' }).click()
+  const stuckRegion = panel.getByRole('region', { name: 'Not getting through' })
+  await expect(stuckRegion).toContainText('With the 3 things done after it.', { timeout: 30_000 })
+  await stuckRegion.getByRole('button', { name: 'Discard' }).click()
   const confirmation = page.getByRole('alertdialog', { name: 'Discard this?' })
   await expect(confirmation).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
   await confirmation.getByRole('button', { name: 'Discard' }).click()

@@ -149,11 +149,11 @@ test(
 
 test('the viewing screen is dark after sunset at the house, until the person chooses light colors', async ({ account, page }) => {
   const root = page.locator('html')
-  const [byNight, byDay] = await Promise.all([
+  const [nightHouse, dayHouse] = await Promise.all([
     account.addHouse('1 Midnight Mews', { coordinates: pointWithSolarHour(0) }),
     account.addHouse('2 Noon Street', { coordinates: pointWithSolarHour(12) }),
   ])
-  await page.goto(`/app/viewing/${byNight.id}`)
+  await page.goto(`/app/viewing/${nightHouse.id}`)
   await expect(root).not.toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(root).toHaveClass(/dark/)
@@ -173,7 +173,7 @@ test('the viewing screen is dark after sunset at the house, until the person cho
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'true')
   await waitUntilAllSent(page)
 
-  await page.goto(`/app/viewing/${byDay.id}`)
+  await page.goto(`/app/viewing/${dayHouse.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByRole('button', { name: 'Dark colors' })).toBeVisible()
   await expect(root).not.toHaveClass(/dark/)
@@ -196,11 +196,11 @@ test('a note being written when its viewing became too old to be continued can s
 
   await page.clock.setFixedTime(now)
   // The page deletes a viewing that it can read from the server, and the note must outlast that.
-  const stored = page.waitForResponse(/\/rest\/v1\/viewings/)
+  const viewingsResponse = page.waitForResponse(/\/rest\/v1\/viewings/)
   await page.goto(`/app/house/${house.id}/viewings`)
   await expect(page.getByText('not finished')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start viewing' })).toBeVisible()
-  await stored
+  await viewingsResponse
   await page.getByRole('link', { name: 'Back to the house' }).click()
   await expect(page.getByRole('heading', { level: 1, name: STREET, exact: true })).toBeVisible()
   await page.goto(`/app/house/${house.id}/viewings`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { root } from '../lib/run.mjs'
 import { drawMutants, shuffled } from './sample.mjs'
-import { RUNS, SUITES } from './suites.mjs'
+import { COVERAGE_RUNS, SUITES } from './suites.mjs'
 import { openWorktree } from './worktree.mjs'
 
 const [command, commit, seed, ...names] = process.argv.slice(2)
@@ -22,7 +22,7 @@ const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(
 async function recordCoverage(worktree, mutants, kinds) {
   const coverage = readCoverage()
   const removeProbes = worktree.addProbes(mutants)
-  for (const kind of kinds) console.log((await RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))
+  for (const kind of kinds) console.log((await COVERAGE_RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))
   removeProbes()
   for (const file of readdirSync(worktree.reports)) {
     for (const line of readFileSync(path.join(worktree.reports, file), 'utf8').trim().split('\n')) {

@@ -39,14 +39,14 @@ export function drawMutants(folder, seed) {
     .split('\n')
     .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_MUTATED.test(file))
   return PARTS.flatMap(({ name: part, files: pattern, count }) => {
-    const sources = shuffled(
+    const mutantsPerFile = shuffled(
       seed,
       files.filter((file) => pattern.test(file)),
     ).map((file) => {
       const source = readFileSync(path.join(folder, file), 'utf8')
       const all = mutantsOf(file, source).map((each) => ({ ...each, file, part, before: source.slice(each.start, each.end) }))
       const kinds = shuffled(seed, [...new Set(all.map(({ kind }) => kind))], (kind) => `${file}${kind}`)
-      const byKind = kinds.map((kind) =>
+      const mutantsPerKind = kinds.map((kind) =>
         shuffled(
           seed,
           all.filter((each) => each.kind === kind),
@@ -54,14 +54,14 @@ export function drawMutants(folder, seed) {
         ),
       )
       // The first of each kind, then the second of each, and so on.
-      return byKind
+      return mutantsPerKind
         .flatMap((list, kind) => list.map((each, turn) => ({ each, kind, turn })))
         .toSorted((a, b) => a.turn - b.turn || a.kind - b.kind)
         .map(({ each }) => each)
     })
     const drawn = []
-    for (let turn = 0; drawn.length < count && sources.some((list) => list.length > turn); turn += 1)
-      for (const list of sources) if (list[turn] && drawn.length < count) drawn.push(list[turn])
+    for (let turn = 0; drawn.length < count && mutantsPerFile.some((list) => list.length > turn); turn += 1)
+      for (const list of mutantsPerFile) if (list[turn] && drawn.length < count) drawn.push(list[turn])
     return drawn
   }).map((each, index) => ({ ...each, id: index + 1 }))
 }

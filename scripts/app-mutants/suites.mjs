@@ -24,8 +24,8 @@ const playwright = (worktree, args) =>
   worktree.run(process.execPath, [bin(worktree.folder, '@playwright/test/cli.js'), 'test', '--project=desktop', '--project=phone', ...args])
 
 async function runJourneys(worktree, files) {
-  const built = await build(worktree)
-  if (built.code !== 0) return 'the build'
+  const buildResult = await build(worktree)
+  if (buildResult.code !== 0) return 'the build'
   const { code, captured } = await playwright(worktree, ['-x', ...files])
   return code === 0 ? undefined : (failureIn(captured) ?? 'an error outside the journeys')
 }
@@ -54,7 +54,7 @@ export const SUITES = {
 }
 
 /** Each runs all tests of a kind once, on code with probes but without mutants. The tests report which mutants' code they run. */
-export const RUNS = {
+export const COVERAGE_RUNS = {
   unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).captured,
   async journeys(worktree) {
     const { code, captured } = await build(worktree)

@@ -96,15 +96,15 @@ export function mutantsOf(file, source) {
 export function withProbes(source, mutants) {
   const inserts = mutants.flatMap(({ id, probe: { start, end, before, after } }) => [
     // Keeps probes nested: the outer of two that start at the same offset comes first, and the outer of two that end at the same one, last.
-    { at: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
-    { at: end, rank: [0, -start], text: after },
+    { offset: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
+    { offset: end, rank: [0, -start], text: after },
   ])
-  inserts.sort((a, b) => a.at - b.at || a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+  inserts.sort((a, b) => a.offset - b.offset || a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
   let result = ''
   let from = 0
-  for (const { at, text } of inserts) {
-    result += source.slice(from, at) + text
-    from = at
+  for (const { offset, text } of inserts) {
+    result += source.slice(from, offset) + text
+    from = offset
   }
   return result + source.slice(from)
 }

@@ -46,17 +46,17 @@ export function openWorktree(commit) {
   const reports = path.join(path.dirname(folder), REPORTS)
   mkdirSync(reports)
   const reporter = path.join(path.dirname(folder), 'reporter.mjs')
-  const at = (file) => path.join(folder, file)
-  const read = (file) => readFileSync(at(file), 'utf8')
-  const edit = (file, change) => writeFileSync(at(file), change(read(file)))
+  const pathOf = (file) => path.join(folder, file)
+  const read = (file) => readFileSync(pathOf(file), 'utf8')
+  const edit = (file, change) => writeFileSync(pathOf(file), change(read(file)))
 
   return {
     folder,
     /** Applies a mutant to its file. @returns a function that restores the file */
     applyMutant({ file, start, end, replacement }) {
       const source = read(file)
-      writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
-      return () => writeFileSync(at(file), source)
+      writeFileSync(pathOf(file), source.slice(0, start) + replacement + source.slice(end))
+      return () => writeFileSync(pathOf(file), source)
     },
     /** Makes every test report which of these mutants' code it runs. @returns a function that restores all files */
     addProbes(mutants) {

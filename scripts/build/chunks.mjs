@@ -34,9 +34,9 @@ export function chunkGroups() {
     const folder = folderOf(id)
     const isIcon = isIn(ICONS, id)
     if (id.includes('node_modules') && !isIcon) return folder
-    const withImports = (row) => ({ ...row, needs: staticImportsOf(row.modules, context) })
+    const withImports = (row) => ({ ...row, neededIds: staticImportsOf(row.modules, context) })
     tables ??= [ROUTES, LOADED_TOGETHER].map((rows) => rows.map(withImports))
-    const [routesWithModule, groupsWithModule] = tables.map((rows) => rows.filter(({ needs }) => needs.has(id)))
+    const [routesWithModule, groupsWithModule] = tables.map((rows) => rows.filter(({ neededIds }) => neededIds.has(id)))
     const laterChunk = groupsWithModule[0]?.name ?? null
     // Icons that no route in ROUTES needs share one chunk, because an icon is smaller than a request for it.
     if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk

@@ -26,10 +26,10 @@ export function hostHeaders(root, backendUrl, routerUrl) {
           .replaceAll('wss://*.supabase.co', `$& ${url.origin.replace(/^http/, 'ws')}`)
       : policy
   const withRouter = (policy) => (routerUrl ? policy.replace('connect-src', `$& ${new URL(routerUrl).origin}`) : policy)
-  const allow = (policy) => withRouter(withBackend(policy))
+  const extendPolicy = (policy) => withRouter(withBackend(policy))
   return rules.map(({ source, headers }) => ({
     source,
-    headers: headers.map(({ key, value }) => ({ key, value: key === 'Content-Security-Policy' ? allow(value) : value })),
+    headers: headers.map(({ key, value }) => ({ key, value: key === 'Content-Security-Policy' ? extendPolicy(value) : value })),
   }))
 }
 

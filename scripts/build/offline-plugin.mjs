@@ -69,16 +69,16 @@ async function filesToPrecache(outDir) {
 /**
  * Lists the chunks and styles that can be reached from the entry without going through the given modules.
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest
- * @param {string[]} onUse manifest keys of the modules that are cached on first use
+ * @param {string[]} keysCachedOnUse manifest keys of the modules that are cached on first use
  * @returns {string[]} file names, sorted
  * @throws if one of these modules is not the entry of a chunk
  */
-export function precachedFiles(manifest, onUse) {
-  for (const key of onUse)
+export function precachedFiles(manifest, keysCachedOnUse) {
+  for (const key of keysCachedOnUse)
     if (!manifest[key]) throw new Error(`${key} is not the entry of any chunk; update the list in scripts/build/offline-plugin.mjs.`)
   const seen = new Set()
   const visit = (key) => {
-    if (seen.has(key) || onUse.includes(key)) return
+    if (seen.has(key) || keysCachedOnUse.includes(key)) return
     seen.add(key)
     for (const next of [...(manifest[key].imports ?? []), ...(manifest[key].dynamicImports ?? [])]) visit(next)
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 
-const config = new URL('../../supabase/config.toml', import.meta.url)
+const configUrl = new URL('../../supabase/config.toml', import.meta.url)
 
 /**
  * Checks that the buckets in supabase/config.toml equal those of the migrations, because the Supabase CLI applies that file. Sizes are
@@ -10,7 +10,9 @@ const config = new URL('../../supabase/config.toml', import.meta.url)
 export async function compareBuckets(database) {
   const [rows] = await database.exec('select id, public, file_size_limit::text, allowed_mime_types from storage.buckets order by id')
   const migratedBuckets = rows.map(({ id, ...bucket }) => [id, bucket])
-  const configuredBuckets = Object.entries(parse(readFileSync(config, 'utf8')).storage.buckets).toSorted(([a], [b]) => a.localeCompare(b))
+  const configuredBuckets = Object.entries(parse(readFileSync(configUrl, 'utf8')).storage.buckets).toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  )
   const [migrated, configured] = [migratedBuckets, configuredBuckets].map((buckets) => JSON.stringify(buckets))
   return migrated === configured
     ? { passed: 1, failures: [] }

@@ -49,8 +49,8 @@ async function waitUntilReady(url, child) {
  * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}
  */
 export async function startCluster(settings = {}, owner = 'postgres') {
-  const programs = findPostgresBinaries()
-  if (!programs) return undefined
+  const binaryFolder = findPostgresBinaries()
+  if (!binaryFolder) return undefined
   const user = serverUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -70,15 +70,15 @@ export async function startCluster(settings = {}, owner = 'postgres') {
     rmSync(folder, { recursive: true, force: true })
   }
   const atExit = () => {
-    if (child?.exitCode === null) execFileSync(path.join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], options)
+    if (child?.exitCode === null) execFileSync(path.join(binaryFolder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], options)
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', atExit)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   try {
     const initArguments = ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    execFileSync(path.join(programs, 'initdb'), initArguments, options)
-    child = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags], {
+    execFileSync(path.join(binaryFolder, 'initdb'), initArguments, options)
+    child = spawn(path.join(binaryFolder, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags], {
       ...options,
       stdio: 'ignore',
     })

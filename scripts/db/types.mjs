@@ -16,7 +16,7 @@ export async function writeTypes() {
 }
 
 /** Whether src/types/database.types.ts matches the migrations. */
-export async function typesAreCurrent() {
+export async function areTypesCurrent() {
   const [committed, current] = [readFileSync(path, 'utf8'), await generate()]
   return committed.replaceAll('\r\n', '\n') === current
 }

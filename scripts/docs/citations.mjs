@@ -8,10 +8,10 @@ const INDEX = 'docs/product.md'
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
-const TEXT = /\.(tsx?|mjs|js|css|sql|toml|md)$/
+const TEXT_FILE = /\.(tsx?|mjs|js|css|sql|toml|md)$/
 
 /** Matches the path of a rules file, whether or not that file exists. */
-const PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-]+\/)*README)\.md/
+const RULES_PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-]+\/)*README)\.md/
 
 /**
  * The headings of the product's rules, keyed by the path of the file that holds them.
@@ -19,7 +19,7 @@ const PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-
  */
 
 /** Whether a file holds rules of the product: docs/product.md, and each README in src and supabase/functions. */
-const holdsRules = (file) => PATH.exec(file)?.[0] === file
+const holdsRules = (file) => RULES_PATH.exec(file)?.[0] === file
 
 /** @returns {string[]} the text of each heading of a Markdown file, in order */
 export function headingsOf(markdown) {
@@ -47,31 +47,31 @@ function unwrap(text) {
  * @param {Rules} rules
  * @returns {string[]} a sentence for each error
  */
-export function errorsIn(file, text, rules) {
-  const plain = unwrap(text)
-  const [outside] = /\b[Rr]uling \d|\bspec(ification)? ?§/.exec(plain) ?? []
+export function faultsIn(file, text, rules) {
+  const plainText = unwrap(text)
+  const [outside] = /\b[Rr]uling \d|\bspec(ification)? ?§/.exec(plainText) ?? []
   return [
     ...(outside ? [`${file} cites "${outside}", which nobody who clones the project has`] : []),
-    ...citationFaults(file, plain, rules),
-    ...(file.endsWith('.md') ? linkFaults(file, plain, rules) : []),
+    ...citationFaults(file, plainText, rules),
+    ...(file.endsWith('.md') ? linkFaults(file, plainText, rules) : []),
   ]
 }
 
-function citationFaults(file, plain, rules) {
+function citationFaults(file, plainText, rules) {
   const faults = []
-  for (const [, cited, heading] of plain.matchAll(new RegExp(`(${PATH.source})(?:, "([^"]+)")?`, 'g'))) {
+  for (const [, citedFile, heading] of plainText.matchAll(new RegExp(`(${RULES_PATH.source})(?:, "([^"]+)")?`, 'g'))) {
     const holder = Object.keys(rules).find((each) => rules[each].includes(heading))
     if (heading === undefined) {
-      if (!file.endsWith('.md')) faults.push(`${file} mentions ${cited} without a heading: write ${cited}, "Heading"`)
-    } else if (!holder) faults.push(`${file} cites "${heading}", which is no heading of ${cited}`)
-    else if (holder !== cited) faults.push(`${file} cites "${heading}" of ${cited}, but the heading is in ${holder}`)
+      if (!file.endsWith('.md')) faults.push(`${file} mentions ${citedFile} without a heading: write ${citedFile}, "Heading"`)
+    } else if (!holder) faults.push(`${file} cites "${heading}", which is no heading of ${citedFile}`)
+    else if (holder !== citedFile) faults.push(`${file} cites "${heading}" of ${citedFile}, but the heading is in ${holder}`)
   }
   return faults
 }
 
-function linkFaults(file, plain, rules) {
+function linkFaults(file, plainText, rules) {
   const faults = []
-  for (const [, target, anchor] of plain.matchAll(/\]\(([^\s()#]*)(?:#([^\s()]*))?\)/g)) {
+  for (const [, target, anchor] of plainText.matchAll(/\]\(([^\s()#]*)(?:#([^\s()]*))?\)/g)) {
     const linkedFile = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
     if (!holdsRules(linkedFile)) continue
     if (!rules[linkedFile]) faults.push(`${file} links to ${linkedFile}, which does not exist`)
@@ -114,7 +114,7 @@ function* textFiles(root) {
     readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll(path.sep, '/')}`),
   )
   for (const file of [...FILES, ...names]) {
-    if (TEXT.test(file) && !EXCLUDED.test(file)) yield { file, text: readFileSync(path.join(root, file), 'utf8') }
+    if (TEXT_FILE.test(file) && !EXCLUDED.test(file)) yield { file, text: readFileSync(path.join(root, file), 'utf8') }
   }
 }
 
@@ -132,7 +132,7 @@ export function checkCitations(root = '.') {
   return {
     rules,
     unlisted: unlistedFiles(index, rules),
-    faults: files.flatMap(({ file, text }) => errorsIn(file, text, rules)),
+    faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)),
     missingFiles,
   }
 }

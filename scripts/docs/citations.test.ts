@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkCitations, errorsIn, filesNamed, headingsOf, repeatedHeadings, unlistedFiles } from './citations.mjs'
+import { checkCitations, faultsIn, filesNamed, headingsOf, repeatedHeadings, unlistedFiles } from './citations.mjs'
 
 const PHOTOS = 'src/features/photos/README.md'
 const RULES = { 'docs/product.md': ['Rules', 'Saved copies'], [PHOTOS]: ['Photos', 'Photo viewer'] }
@@ -41,13 +41,13 @@ describe('the documents', () => {
 
 describe('a citation', () => {
   it('may name a heading that exists', () => {
-    expect(errorsIn('src/a.ts', '/** See docs/product.md, "Saved copies". */', RULES)).toEqual([])
-    expect(errorsIn('src/a.ts', `/** See ${PHOTOS}, "Photos". */`, RULES)).toEqual([])
+    expect(faultsIn('src/a.ts', '/** See docs/product.md, "Saved copies". */', RULES)).toEqual([])
+    expect(faultsIn('src/a.ts', `/** See ${PHOTOS}, "Photos". */`, RULES)).toEqual([])
   })
 
-  it.each(['docs/product.md', PHOTOS])('of %s may not name a heading that does not exist', (cited) => {
-    expect(errorsIn('src/a.ts', `/** See ${cited}, "Pictures". */`, RULES)).toEqual([
-      `src/a.ts cites "Pictures", which is no heading of ${cited}`,
+  it.each(['docs/product.md', PHOTOS])('of %s may not name a heading that does not exist', (citedFile) => {
+    expect(faultsIn('src/a.ts', `/** See ${citedFile}, "Pictures". */`, RULES)).toEqual([
+      `src/a.ts cites "Pictures", which is no heading of ${citedFile}`,
     ])
   })
 
@@ -56,14 +56,14 @@ describe('a citation', () => {
     [PHOTOS, 'Saved copies', 'docs/product.md'],
     ['src/features/pictures/README.md', 'Photos', PHOTOS],
     ['supabase/functions/send-invitation/README.md', 'Photos', PHOTOS],
-  ])('may not name %s for "%s", which is in another file', (cited, heading, holder) => {
-    expect(errorsIn('src/a.ts', `// ${cited}, "${heading}"`, RULES)).toEqual([
-      `src/a.ts cites "${heading}" of ${cited}, but the heading is in ${holder}`,
+  ])('may not name %s for "%s", which is in another file', (citedFile, heading, holder) => {
+    expect(faultsIn('src/a.ts', `// ${citedFile}, "${heading}"`, RULES)).toEqual([
+      `src/a.ts cites "${heading}" of ${citedFile}, but the heading is in ${holder}`,
     ])
   })
 
   it('names the file by its path from the root', () => {
-    expect(errorsIn('src/a.ts', '// scripts/mutants/README.md, README.md and old/docs/product.md hold no rules', RULES)).toEqual([])
+    expect(faultsIn('src/a.ts', '// scripts/mutants/README.md, README.md and old/docs/product.md hold no rules', RULES)).toEqual([])
   })
 
   it.each([
@@ -72,15 +72,15 @@ describe('a citation', () => {
     ['SQL', '-- Long enough to wrap: docs/product.md, "Saved\n-- pictures".'],
     ['Markdown', 'Long enough to wrap: docs/product.md, "Saved\npictures".'],
   ])('is found across line breaks in %s', (_, text) => {
-    expect(errorsIn('src/a.ts', text, RULES)).toEqual(['src/a.ts cites "Saved pictures", which is no heading of docs/product.md'])
-    expect(errorsIn('src/a.ts', text.replace('pictures', 'copies'), RULES)).toEqual([])
+    expect(faultsIn('src/a.ts', text, RULES)).toEqual(['src/a.ts cites "Saved pictures", which is no heading of docs/product.md'])
+    expect(faultsIn('src/a.ts', text.replace('pictures', 'copies'), RULES)).toEqual([])
   })
 
   it.each(['', ', Saved copies', '#saved-copies', ', ""'])(
     'in code needs a path and a heading; a path followed by %j is reported',
     (end) => {
-      expect(errorsIn('src/a.ts', `// docs/product.md${end}`, RULES)).not.toEqual([])
-      expect(errorsIn('src/a.ts', `// ${PHOTOS}${end}`, RULES)).not.toEqual([])
+      expect(faultsIn('src/a.ts', `// docs/product.md${end}`, RULES)).not.toEqual([])
+      expect(faultsIn('src/a.ts', `// ${PHOTOS}${end}`, RULES)).not.toEqual([])
     },
   )
 })
@@ -88,22 +88,22 @@ describe('a citation', () => {
 it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the specification §3 says'])(
   'no file may cite %j, which is not in the project',
   (text) => {
-    expect(errorsIn('src/a.ts', `/** ${text} */`, RULES)).toHaveLength(1)
+    expect(faultsIn('src/a.ts', `/** ${text} */`, RULES)).toHaveLength(1)
   },
 )
 
 describe('a link in a document', () => {
   it('may lead to the whole file, or to a heading that exists', () => {
-    expect(errorsIn('README.md', '[rules](docs/product.md), [copies](docs/product.md#saved-copies)', RULES)).toEqual([])
+    expect(faultsIn('README.md', '[rules](docs/product.md), [copies](docs/product.md#saved-copies)', RULES)).toEqual([])
     expect(
-      errorsIn('docs/product.md', `[copies](#saved-copies), [photos](../${PHOTOS}), [viewer](../${PHOTOS}#photo-viewer)`, RULES),
+      faultsIn('docs/product.md', `[copies](#saved-copies), [photos](../${PHOTOS}), [viewer](../${PHOTOS}#photo-viewer)`, RULES),
     ).toEqual([])
-    expect(errorsIn(PHOTOS, '[copies](../../../docs/product.md#saved-copies), [viewer](#photo-viewer)', RULES)).toEqual([])
-    expect(errorsIn('src/features/houses/README.md', '[viewer](../photos/README.md#photo-viewer)', RULES)).toEqual([])
+    expect(faultsIn(PHOTOS, '[copies](../../../docs/product.md#saved-copies), [viewer](#photo-viewer)', RULES)).toEqual([])
+    expect(faultsIn('src/features/houses/README.md', '[viewer](../photos/README.md#photo-viewer)', RULES)).toEqual([])
   })
 
   it('is checked only if it leads to rules', () => {
-    expect(errorsIn('README.md', '[elsewhere](https://example.com/#a), [notes](CONTRIBUTING.md#a), [above](#a)', RULES)).toEqual([])
+    expect(faultsIn('README.md', '[elsewhere](https://example.com/#a), [notes](CONTRIBUTING.md#a), [above](#a)', RULES)).toEqual([])
   })
 
   it.each([
@@ -115,12 +115,12 @@ describe('a link in a document', () => {
     [PHOTOS, '[above](#pictures)', PHOTOS],
     [PHOTOS, '[rules](../../../docs/product.md#pictures)', 'docs/product.md'],
     ['src/features/houses/README.md', '[wraps\nhere](../photos/README.md#pictures)', PHOTOS],
-  ])('in %s may not lead to a heading that does not exist: %j', (file, text, linked) => {
-    expect(errorsIn(file, text, RULES)).toEqual([`${file} links to #pictures, which is no heading of ${linked}`])
+  ])('in %s may not lead to a heading that does not exist: %j', (file, text, linkedFile) => {
+    expect(faultsIn(file, text, RULES)).toEqual([`${file} links to #pictures, which is no heading of ${linkedFile}`])
   })
 
   it('without a path may not lead to a heading that exists only in another file', () => {
-    expect(errorsIn(PHOTOS, '[copies](#saved-copies)', RULES)).toEqual([
+    expect(faultsIn(PHOTOS, '[copies](#saved-copies)', RULES)).toEqual([
       `${PHOTOS} links to #saved-copies, which is no heading of ${PHOTOS}`,
     ])
   })
@@ -128,7 +128,7 @@ describe('a link in a document', () => {
   it.each(['../src/features/pictures/README.md', '../src/features/pictures/README.md#photos'])(
     'may not lead to a missing file: %s',
     (target) => {
-      expect(errorsIn('docs/product.md', `[rules](${target})`, RULES)).toEqual([
+      expect(faultsIn('docs/product.md', `[rules](${target})`, RULES)).toEqual([
         'docs/product.md links to src/features/pictures/README.md, which does not exist',
       ])
     },

@@ -56,12 +56,12 @@ async function canStart(file) {
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run('apt-get', ['update'], { env, capture: true })
-  let captured = updated.captured
+  const updateResult = await run('apt-get', ['update'], { env, capture: true })
+  let captured = updateResult.captured
   for (const name of [HEADLESS, 'chromium']) {
-    const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, capture: true })
-    captured += installed.captured
-    if (installed.code === 0) break
+    const installResult = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, capture: true })
+    captured += installResult.captured
+    if (installResult.code === 0) break
   }
   return { captured }
 }
@@ -77,11 +77,11 @@ export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${existing}, which does not start.`)
   console.log('No Chromium that starts was found; installing one …')
   // The output of a failed installation matters only if every attempt fails.
-  let printed = ''
+  let output = ''
   const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { capture: true })
   for (const install of [download, installDebianPackage]) {
-    printed += (await install())?.captured ?? ''
+    output += (await install())?.captured ?? ''
     for (const file of [await findChromium(), findInPath()]) if (await canStart(file)) return file
   }
-  throw new Error(`${printed}\n${ADVICE}`)
+  throw new Error(`${output}\n${ADVICE}`)
 }

@@ -3,9 +3,9 @@
 import process from 'node:process'
 
 /** Sets Date ahead by this many milliseconds. Journeys serialize this function into their pages, so it must be self-contained. */
-export function shiftClock(ahead) {
+export function shiftClock(shift) {
   const Real = globalThis.Date
-  const now = () => Real.now() + ahead
+  const now = () => Real.now() + shift
   globalThis.Date = new Proxy(Real, {
     apply: () => new Real(now()).toString(),
     construct: (_, args, newTarget) => Reflect.construct(Real, args.length > 0 ? args : [now()], newTarget),

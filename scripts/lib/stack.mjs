@@ -58,8 +58,8 @@ export function readStack(source) {
 export function extractStackOption(args) {
   const index = args.findIndex((each) => /^--stack(=|$)/.test(each))
   if (index < 0) return { rest: args }
-  const [, inline] = args[index].split(/=(.*)/s)
-  const source = inline ?? args[index + 1]
+  const [, inlineSource] = args[index].split(/=(.*)/s)
+  const source = inlineSource ?? args[index + 1]
   if (!source || source.startsWith('-')) throw new Error('--stack needs a file, or the word environment.')
-  return { source, rest: args.toSpliced(index, inline === undefined ? 2 : 1) }
+  return { source, rest: args.toSpliced(index, inlineSource === undefined ? 2 : 1) }
 }

@@ -72,7 +72,7 @@ const spellings = { alias: (_from: string, to: string) => `@/${to}`, relative: r
 type Spelling = keyof typeof spellings
 
 let fixture: Fixture
-let reported = new Set<string>()
+let findings = new Set<string>()
 
 /** The path of a module with this one import, e.g. `src/ui/button.alias.lib.other.ts`. One import per file keeps findings apart. */
 function importerPath(from: string, to: string, spelling: Spelling) {
@@ -99,7 +99,7 @@ beforeAll(async () => {
   }
   await write('src/stray/module.ts', 'export const value = 1\n')
   await write('src/lib/broken.ts', "import { value } from '../nowhere/at-all'\nexport const twice = value * 2\n")
-  reported = await fixture.lint()
+  findings = await fixture.lint()
 }, 120_000)
 
 afterAll(() => fixture.remove())
@@ -110,22 +110,22 @@ const pairs = Object.entries(areas).flatMap(([from, allowed]) =>
 )
 
 test.each(pairs.filter(({ legal }) => !legal))('$from may not import $to', ({ from, to }) => {
-  expect(reported).toContain(`${importerPath(from, to, 'alias')}: ${rule}`)
-  expect(reported).toContain(`${importerPath(from, to, 'relative')}: ${rule}`)
+  expect(findings).toContain(`${importerPath(from, to, 'alias')}: ${rule}`)
+  expect(findings).toContain(`${importerPath(from, to, 'relative')}: ${rule}`)
 })
 
 test.each(pairs.filter(({ legal }) => legal))('$from may import $to', ({ from, to }) => {
-  expect(reported).not.toContain(`${importerPath(from, to, 'alias')}: ${rule}`)
-  expect(reported).not.toContain(`${importerPath(from, to, 'relative')}: ${rule}`)
+  expect(findings).not.toContain(`${importerPath(from, to, 'alias')}: ${rule}`)
+  expect(findings).not.toContain(`${importerPath(from, to, 'relative')}: ${rule}`)
 })
 
 test.each(Object.keys(areas))('%s may not import the test helpers, but its tests may', (from) => {
   const file = importerPath(from, testHelper, 'alias')
-  expect(reported).toContain(`${file}: ${rule}`)
-  expect(reported).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)
+  expect(findings).toContain(`${file}: ${rule}`)
+  expect(findings).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)
 })
 
 test('a module outside the areas, and an unresolved import, are errors', () => {
-  expect(reported).toContain('src/stray/module.ts: boundaries(no-unknown-files)')
-  expect(reported).toContain('src/lib/broken.ts: boundaries(no-unknown-dependencies)')
+  expect(findings).toContain('src/stray/module.ts: boundaries(no-unknown-files)')
+  expect(findings).toContain('src/lib/broken.ts: boundaries(no-unknown-dependencies)')
 })

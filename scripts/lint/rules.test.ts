@@ -90,7 +90,7 @@ const cases: { rule: string; bad: [file: string, text: string]; good: [file: str
 ]
 
 let fixture: Fixture
-let reported = new Set<string>()
+let findings = new Set<string>()
 
 beforeAll(async () => {
   fixture = await createFixture()
@@ -99,12 +99,12 @@ beforeAll(async () => {
     await fixture.write(...bad)
     await fixture.write(...good)
   }
-  reported = await fixture.lint()
+  findings = await fixture.lint()
 }, 60_000)
 
 afterAll(() => fixture.remove())
 
 test.each(cases)('$rule reports the bad module but not the good one', ({ rule, bad, good }) => {
-  expect(reported).toContain(`${bad[0]}: ${rule}`)
-  expect(reported).not.toContain(`${good[0]}: ${rule}`)
+  expect(findings).toContain(`${bad[0]}: ${rule}`)
+  expect(findings).not.toContain(`${good[0]}: ${rule}`)
 })

@@ -1,9 +1,9 @@
 const TOKEN = /'(?:[^']|'')*'|--[^\n]*|\$\w*\$[\s\S]*?\$\w*\$|[\w.]+|::|[<>=!~|-]+|[^\s\w]/g
 
 /** Words that may precede a condition. */
-const BEFORE = new Set(['where', 'and', 'or', 'when', 'if', 'elsif', 'then', 'else', 'on', 'select', 'return', 'not', 'using'])
+const WORDS_BEFORE = new Set(['where', 'and', 'or', 'when', 'if', 'elsif', 'then', 'else', 'on', 'select', 'return', 'not', 'using'])
 /** Words that may follow a condition. */
-const AFTER = new Set([
+const WORDS_AFTER = new Set([
   'and',
   'or',
   'then',
@@ -28,22 +28,22 @@ const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violat
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
 /** Words that are followed by a condition, unless what follows matches NOT_A_CONDITION. */
-const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
+const CONDITION_KEYWORDS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /**
- * Tokenizes SQL, dropping comments; each token has its position. The `and` of a `between` becomes `between-and`, because it joins no
+ * Tokenizes SQL, dropping comments; each token has its position. The `and` of a `isAfterBetween` becomes `between-and`, because it joins no
  * conditions, and the function `left` becomes `left-of`, because `left` may also begin a join.
  */
 function tokensOf(sql) {
   const tokens = [...sql.matchAll(TOKEN)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
     .filter(({ text }) => !text.startsWith('--'))
-  let between = false
-  return tokens.map((word, at) => {
-    if (word.text === 'left' && tokens[at + 1]?.text === '(') return { ...word, text: 'left-of' }
-    if (word.text === 'between') between = true
-    if (word.text !== 'and' || !between) return word
-    between = false
+  let isAfterBetween = false
+  return tokens.map((word, index) => {
+    if (word.text === 'left' && tokens[index + 1]?.text === '(') return { ...word, text: 'left-of' }
+    if (word.text === 'between') isAfterBetween = true
+    if (word.text !== 'and' || !isAfterBetween) return word
+    isAfterBetween = false
     return { ...word, text: 'between-and' }
   })
 }
@@ -52,14 +52,14 @@ function tokensOf(sql) {
 function otherEnd(tokens, from, step, stops) {
   const [opening, closing] = step > 0 ? [OPENING, CLOSING] : [CLOSING, OPENING]
   let depth = 0
-  let at = from
-  for (; at >= 0 && at < tokens.length; at += step) {
-    const { text } = tokens[at]
+  let index = from
+  for (; index >= 0 && index < tokens.length; index += step) {
+    const { text } = tokens[index]
     if (depth === 0 && (stops.has(text) || closing.has(text) || text === ';' || text === ',')) break
     if (opening.has(text)) depth += 1
     if (closing.has(text)) depth -= 1
   }
-  return at - step
+  return index - step
 }
 
 /**
@@ -75,9 +75,9 @@ export function conditionsOf(sql) {
     const [start, end] = [tokens[first].start, tokens[last].end]
     spans.set(`${start} ${end}`, { start, end, text: sql.slice(start, end), precedingWord: tokens[first - 1]?.text ?? '' })
   }
-  tokens.forEach(({ text }, at) => {
-    if (STARTS.has(text) && tokens[at + 1]) add(at + 1, otherEnd(tokens, at + 1, 1, AFTER))
-    if (text === 'and' || text === 'or') add(otherEnd(tokens, at - 1, -1, BEFORE), at - 1)
+  tokens.forEach(({ text }, index) => {
+    if (CONDITION_KEYWORDS.has(text) && tokens[index + 1]) add(index + 1, otherEnd(tokens, index + 1, 1, WORDS_AFTER))
+    if (text === 'and' || text === 'or') add(otherEnd(tokens, index - 1, -1, WORDS_BEFORE), index - 1)
   })
   return [...spans.values()].filter(({ text }) => !NOT_A_CONDITION.test(text))
 }

@@ -274,15 +274,15 @@ async function readFunctions(database) {
 /** Builds the handwritten mutants from the functions of the migrated database. Throws if a mutant does not fit its function. */
 export async function handwrittenMutants(database) {
   const functions = await readFunctions(database)
-  const mutant = (name, what, change) => {
+  const mutant = (name, defect, change) => {
     const { prosrc, definition } = functions.get(name) ?? {}
     const changed = prosrc && change(prosrc)
-    if (!changed || changed === prosrc) throw new Error(`The mutant "${name}: ${what}" no longer fits the function.`)
-    return { kind: 'handwritten', subject: name, name: `function ${name}: ${what}`, sql: definition.replace(prosrc, () => changed) }
+    if (!changed || changed === prosrc) throw new Error(`The mutant "${name}: ${defect}" no longer fits the function.`)
+    return { kind: 'handwritten', subject: name, name: `function ${name}: ${defect}`, sql: definition.replace(prosrc, () => changed) }
   }
   return [
-    ...BODIES.map(([name, what, body]) => mutant(name, what, () => body)),
-    ...SNIPPETS.map(([name, what, from, to]) => mutant(name, what, (body) => body.replace(from, () => to))),
+    ...BODIES.map(([name, defect, body]) => mutant(name, defect, () => body)),
+    ...SNIPPETS.map(([name, defect, from, to]) => mutant(name, defect, (body) => body.replace(from, () => to))),
     ...STATEMENTS.map(([subject, name, sql]) => ({ kind: 'setting', subject, name, sql })),
   ]
 }

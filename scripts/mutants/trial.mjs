@@ -129,10 +129,10 @@ export async function prepareTrials(database) {
     await database.exec('vacuum')
     await database.exec(settings)
   }
-  let tried = 0
+  let triedCount = 0
   const trial = async (mutant) => {
-    if (database.reconnect && tried > 0 && tried % MUTANTS_PER_SESSION === 0) await renewSession()
-    tried += 1
+    if (database.reconnect && triedCount > 0 && triedCount % MUTANTS_PER_SESSION === 0) await renewSession()
+    triedCount += 1
     const ordered = sortTests(
       tests.filter((test) => mayDetect(test, mutant)),
       mutant,

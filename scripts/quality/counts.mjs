@@ -38,9 +38,9 @@ export const COUNTS = {
   kills: {
     command: 'npm run test:e2e -- viewings/kills --repeat-each 3',
     patterns: [/outbox: (\d+) kills, (\d+) lost, (\d+) twice$/m],
-    rows: (kills, lost, twice) => [
+    rows: (kills, lost, duplicates) => [
       atLeast('outbox: kills in a browser at every step of sending', kills, 200),
-      atMost('outbox: items lost; items twice', [lost, twice], 0),
+      atMost('outbox: items lost; items twice', [lost, duplicates], 0),
     ],
   },
   database: {
@@ -192,11 +192,11 @@ export const COUNTS = {
 /**
  * Reads the rows of a count from its command's output. @throws if a pattern matches nothing in the output
  * @param {Count} count
- * @param {string} printed the output of its command
+ * @param {string} output the output of its command
  */
-export function rowsOf({ patterns, rows }, printed) {
+export function rowsOf({ patterns, rows }, output) {
   const numbers = patterns.flatMap((pattern) => {
-    const matches = printed.match(pattern)
+    const matches = output.match(pattern)
     if (!matches) throw new Error(`${pattern} matches nothing in the output.`)
     // A global pattern counts its matches. Other patterns have a group for each number; Playwright does not print a number that is 0.
     return pattern.global ? [matches.length] : matches.slice(1).map((number) => Number(number ?? 0))

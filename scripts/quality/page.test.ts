@@ -50,7 +50,7 @@ describe('the page', () => {
 })
 
 describe('a count', () => {
-  const journeys = (printed: string) => rowsOf(COUNTS.stack!, printed).map(({ value, note }) => [value, note])
+  const journeys = (output: string) => rowsOf(COUNTS.stack!, output).map(({ value, note }) => [value, note])
 
   it('is parsed from the output of its command', () => {
     expect(journeys('Running 3 tests\n\n  1 skipped\n  457 passed (5.1m)\n')).toEqual([[0, '457 passed, 1 skipped by name']])

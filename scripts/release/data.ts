@@ -18,7 +18,9 @@ const LONGEST_NOTES = 'בית '.repeat(2500)
 
 /** Houses of every status, currency and type, and two with values at or near the smallest and the largest that are accepted. */
 const edgeCaseHouses = (owner: TestUser) => [
-  ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
+  ...STATUSES.map((status, index) =>
+    houseRow(owner.id, { status, price_currency: CURRENCIES[index], property_type: TYPES[index], rating: index }),
+  ),
   houseRow(owner.id, {
     address: { street: '1', city: 'B', state: '', zip: '', country: 'Israel' },
     price: 1,
@@ -40,8 +42,8 @@ const edgeCaseHouses = (owner: TestUser) => [
     year_built: 1800,
     notes: LONGEST_NOTES,
     listing_url: `https://example.com/${'x'.repeat(2000)}`,
-    contacts: Array.from({ length: 50 }, (_, at) => ({
-      name: `Agent ${at}`,
+    contacts: Array.from({ length: 50 }, (_, index) => ({
+      name: `Agent ${index}`,
       role: 'Agent',
       phone: '+1 202 555 0100',
       email: 'agent@example.com',
@@ -56,20 +58,20 @@ export const apiTables = (rows: object) =>
     .map((table) => table.slice('public.'.length))
 
 /** Counts, for each table, the rows that a user can read through the API. */
-export async function countVisibleRows(send: Backend['send'], me: TestUser | string, tables: string[]): Promise<Record<string, number>> {
+export async function countVisibleRows(send: Backend['send'], user: TestUser | string, tables: string[]): Promise<Record<string, number>> {
   const count = async (table: string) => {
     const columns = table === 'profiles' ? '&select=id' : ''
-    const { headers } = await send(me, { path: `${table}?limit=1${columns}`, headers: { prefer: 'count=exact' } })
+    const { headers } = await send(user, { path: `${table}?limit=1${columns}`, headers: { prefer: 'count=exact' } })
     return [table, Number(headers.get('content-range')?.split('/')[1])] as const
   }
   return Object.fromEntries(await Promise.all(tables.map(count)))
 }
 
 /** Describes an account: how to sign in, and how many rows it sees in each table. */
-const describeAccount = async ({ send }: Backend, me: TestUser, tables: string[]) => ({
-  email: me.email,
-  password: me.password,
-  sees: await countVisibleRows(send, me, tables),
+const describeAccount = async ({ send }: Backend, user: TestUser, tables: string[]) => ({
+  email: user.email,
+  password: user.password,
+  sees: await countVisibleRows(send, user, tables),
 })
 
 /**
@@ -77,8 +79,8 @@ const describeAccount = async ({ send }: Backend, me: TestUser, tables: string[]
  * @returns the accounts
  */
 async function createExamples({ newPerson, join, insert, sendOk }: Backend): Promise<TestUser[]> {
-  const [newcomer, guest] = [await newPerson('newcomer'), await newPerson('guest')]
-  await join(newcomer, guest)
+  const [newcomer, member] = [await newPerson('newcomer'), await newPerson('guest')]
+  await join(newcomer, member)
   const { houses, appointments } = exampleRows('2030-01-01')
   await sendOk(newcomer, { method: 'POST', path: 'rpc/add_examples', body: { p_houses: houses, p_appointments: appointments } })
   const houseId = houses[0]?.id
@@ -90,14 +92,14 @@ async function createExamples({ newPerson, join, insert, sendOk }: Backend): Pro
   await insert(newcomer, 'house_costs', { house_id: houseId, property_tax: 1200, currency: 'USD' })
   const { id: wish } = await insert(newcomer, 'wishes', { owner_id: newcomer.id, importance: 'must', kind: 'question', question: 'Quiet?' })
   await sendOk(newcomer, { method: 'POST', path: 'wish_answers', body: { wish_id: wish, house_id: houseId, answer: 'yes' } })
-  return [newcomer, guest]
+  return [newcomer, member]
 }
 
 /** The names of the tables that could contain rows about examples but contain none. */
 const tablesWithoutExamples = (rows: Record<string, object[]>) =>
   Object.keys(rows).filter((table) => {
-    const ofTable = rows[table] as { is_example?: boolean }[]
-    return ofTable.some((row) => 'is_example' in row) && ofTable.every((row) => row.is_example !== true)
+    const tableRows = rows[table] as { is_example?: boolean }[]
+    return tableRows.some((row) => 'is_example' in row) && tableRows.every((row) => row.is_example !== true)
   })
 
 /**
@@ -115,8 +117,8 @@ export async function createReleaseData(folder: string) {
     const people = await createPeople(backend)
     const { hunt, strictHunt, stranger, invited, former } = people
     const { owner, member } = hunt
-    const call = (as: TestUser | undefined, name: string, body: object) => sendOk(as, { method: 'POST', path: `rpc/${name}`, body })
-    const patch = (as: TestUser, row: string, body: object): Promise<unknown> => sendOk(as, { method: 'PATCH', path: row, body })
+    const call = (caller: TestUser | undefined, name: string, body: object) => sendOk(caller, { method: 'POST', path: `rpc/${name}`, body })
+    const patch = (caller: TestUser, row: string, body: object): Promise<unknown> => sendOk(caller, { method: 'PATCH', path: row, body })
 
     for (const row of edgeCaseHouses(owner)) await insert(owner, 'houses', row)
     await patch(owner, `houses?id=eq.${hunt.house}`, { price: 340_000, status: 'Offer Made' })
@@ -141,22 +143,22 @@ export async function createReleaseData(folder: string) {
     for (const emoji of REACTIONS)
       await sendOk(owner, { method: 'POST', path: 'message_reactions', body: { message_id: hunt.membersMessage, emoji } })
     await patch(member, `messages?id=eq.${hunt.membersMessage}`, { body: 'Edited' })
-    const { id: deleted } = await insert(member, 'messages', { house_id: hunt.house, body: 'Deleted' })
-    await call(member, 'delete_message', { p_id: deleted })
+    const { id: deletedId } = await insert(member, 'messages', { house_id: hunt.house, body: 'Deleted' })
+    await call(member, 'delete_message', { p_id: deletedId })
     await call(strictHunt.member, 'ask_permission', { p_owner: strictHunt.owner.id, p_setting: 'edit_status' })
     await call(owner, 'mark_notifications_read', {})
     await call(owner, 'register_invitation_mail', { p_token: hunt.invitation.token, p_email: invited.email })
 
-    const upload = async (as: TestUser, isFinished: boolean) => {
+    const upload = async (caller: TestUser, isFinished: boolean) => {
       const id = randomUUID()
       const send = (name: string, raw: Buffer, type: string): Promise<unknown> => {
         const request: ApiRequest = { method: 'POST', path: `/storage/v1/object/property-photos/properties/${name}` }
-        return sendOk(as, { ...request, raw: new Uint8Array(raw), headers: { 'content-type': type } })
+        return sendOk(caller, { ...request, raw: new Uint8Array(raw), headers: { 'content-type': type } })
       }
-      await call(as, 'reserve_photo', reservationArgs(id))
+      await call(caller, 'reserve_photo', reservationArgs(id))
       await send(`${id}.png`, PNG, 'image/png')
       for (const width of [480, 640, 1280]) await send(`${id}-${width}.webp`, WEBP, 'image/webp')
-      if (isFinished) await call(as, 'finish_photo', { p_id: id })
+      if (isFinished) await call(caller, 'finish_photo', { p_id: id })
       return `/storage/v1/object/public/property-photos/properties/${id}.png`
     }
     await upload(owner, false)
@@ -193,7 +195,7 @@ export async function createReleaseData(folder: string) {
     if (withoutExamples.length > 0) throw new Error(`A release needs rows about examples in ${withoutExamples.join(', ')}.`)
     cpSync(path.join(backend.dataFolder, 'storage'), folder, { recursive: true })
     const tables = apiTables(rows)
-    return { rows, accounts: await Promise.all(accounts.map((me) => describeAccount(backend, me, tables))) }
+    return { rows, accounts: await Promise.all(accounts.map((user) => describeAccount(backend, user, tables))) }
   } finally {
     await backend.close()
   }

@@ -18,8 +18,8 @@ const versionParts = (version) => version.split('.').map(Number)
 /** Compares versions numerically, so that 0.9.0 comes before 0.10.0. */
 export function compareVersions(one, other) {
   const [a, b] = [versionParts(one), versionParts(other)]
-  const at = a.findIndex((part, index) => part !== b[index])
-  return at < 0 ? 0 : a[at] - b[at]
+  const position = a.findIndex((part, index) => part !== b[index])
+  return position < 0 ? 0 : a[position] - b[position]
 }
 
 /**
@@ -44,15 +44,15 @@ export function readReleases() {
     .map(({ name }) => name)
     .toSorted(compareVersions)
     .map((version) => {
-      const at = (file) => path.join(releasesFolder, version, file)
-      const { migrations, accounts } = JSON.parse(readFileSync(at('release.json'), 'utf8'))
+      const pathOf = (file) => path.join(releasesFolder, version, file)
+      const { migrations, accounts } = JSON.parse(readFileSync(pathOf('release.json'), 'utf8'))
       return {
         version,
         migrations,
         accounts,
-        rows: () => JSON.parse(readFileSync(at('rows.json'), 'utf8')),
-        files: at('files'),
-        page: () => JSON.parse(brotliDecompressSync(readFileSync(at('page.json.br'))).toString()),
+        rows: () => JSON.parse(readFileSync(pathOf('rows.json'), 'utf8')),
+        files: pathOf('files'),
+        page: () => JSON.parse(brotliDecompressSync(readFileSync(pathOf('page.json.br'))).toString()),
       }
     })
 }

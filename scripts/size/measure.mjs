@@ -77,19 +77,19 @@ export function filesOf(build, route) {
  * and files. A module script runs after the page is painted, but delays the load event.
  * @param {string} html
  * @param {'paint' | 'load'} until
- * @returns {{ inline: string[], files: string[] }} inline: code; files: names in the build's folder
+ * @returns {{ inlineScripts: string[], files: string[] }} inlineScripts: code; files: names in the build's folder
  */
 export function scriptsOfPage(html, until) {
-  const inline = []
+  const inlineScripts = []
   const files = []
   for (const [, attributes, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     const file = / src="\/?([^"]+)"/.exec(attributes)?.[1]
     const isDeferred = / (type="module"|async|defer)/.test(attributes)
-    if (!file) inline.push(code)
+    if (!file) inlineScripts.push(code)
     else if (until === 'load' || !isDeferred) files.push(file)
   }
   if (until === 'load') for (const [, file] of html.matchAll(/<link rel="modulepreload"[^>]* href="\/?([^"]+)"/g)) files.push(file)
-  return { inline, files }
+  return { inlineScripts, files }
 }
 
 /**

@@ -70,7 +70,7 @@ describe('scriptsOfPage', () => {
     '<script type="module" crossorigin src="/assets/entry.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js"></head>'
 
   test('before the paint, lists inline code and render-blocking files', () => {
-    expect(scriptsOfPage(html, 'paint')).toEqual({ inline: ['[]', 'go()'], files: ['early.js'] })
+    expect(scriptsOfPage(html, 'paint')).toEqual({ inlineScripts: ['[]', 'go()'], files: ['early.js'] })
   })
 
   test('before the load event, also lists every file that the page names', () => {

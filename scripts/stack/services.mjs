@@ -30,7 +30,7 @@ export const mailpit = (command, { ports }) => ({
 
 /** How to start the authentication service, configured as the Supabase CLI configures it. Its migrations are next to its program. */
 export function authService(command, { url, siteUrl, keys, database, config: { auth }, ports }) {
-  const verify = `${url}/auth/v1/verify`
+  const verifyUrl = `${url}/auth/v1/verify`
   const env = {
     API_EXTERNAL_URL: `${url}/auth/v1`,
     GOTRUE_API_HOST: '127.0.0.1',
@@ -54,10 +54,10 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
     GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: String(auth.email.double_confirm_changes),
     GOTRUE_MAILER_OTP_LENGTH: String(auth.email.otp_length),
     GOTRUE_MAILER_OTP_EXP: String(auth.email.otp_expiry),
-    GOTRUE_MAILER_URLPATHS_CONFIRMATION: verify,
-    GOTRUE_MAILER_URLPATHS_RECOVERY: verify,
-    GOTRUE_MAILER_URLPATHS_INVITE: verify,
-    GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: verify,
+    GOTRUE_MAILER_URLPATHS_CONFIRMATION: verifyUrl,
+    GOTRUE_MAILER_URLPATHS_RECOVERY: verifyUrl,
+    GOTRUE_MAILER_URLPATHS_INVITE: verifyUrl,
+    GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: verifyUrl,
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(ports.smtp),
     GOTRUE_SMTP_ADMIN_EMAIL: 'admin@email.com',

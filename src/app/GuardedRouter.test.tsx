@@ -8,9 +8,9 @@ import { useLeaveGuard } from '@/ui/leaveGuard'
 import { GuardedRouter } from './GuardedRouter'
 
 function Form() {
-  const [typed, setTyped] = useState('')
-  useLeaveGuard(useCallback(() => typed !== '', [typed]))
-  return <input aria-label="Street" value={typed} onChange={(event) => setTyped(event.target.value)} />
+  const [typedText, setTypedText] = useState('')
+  useLeaveGuard(useCallback(() => typedText !== '', [typedText]))
+  return <input aria-label="Street" value={typedText} onChange={(event) => setTypedText(event.target.value)} />
 }
 
 function isUnloadPrevented() {
@@ -33,10 +33,10 @@ test('closing the tab asks for confirmation only while there are unsaved changes
 })
 
 test('a form that leaves the screen leaves the guard of another form in place', async () => {
-  const forms = (both: boolean) => (
+  const forms = (hasBoth: boolean) => (
     <GuardedRouter>
       <Form />
-      {both && <Form />}
+      {hasBoth && <Form />}
     </GuardedRouter>
   )
   const { rerender } = render(forms(true))

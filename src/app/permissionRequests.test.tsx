@@ -110,7 +110,7 @@ describe('allowing a collaborator’s request', () => {
       </Providers>,
     )
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-    const changes = () => backend.sent('PATCH', 'collaboration_settings').map(({ body }) => body)
+    const changes = () => backend.callsOf('PATCH', 'collaboration_settings').map(({ body }) => body)
     return { close, press, changes, settings: () => backend.db.collaboration_settings?.[0] }
   }
 

@@ -11,7 +11,7 @@ test('a repeatedly failing read is reported once per screen, and again after a s
     const observer = new QueryObserver(client, {
       queryKey: ['houses'],
       queryFn: () => (isWorking ? Promise.resolve('rows') : Promise.reject(new AppError('server', 'down'))),
-      meta: { failure: { title, answered: 'answered', unanswered: 'unanswered' } },
+      meta: { failure: { title, errorDescription: 'answered', noResponseDescription: 'unanswered' } },
     })
     return { observer, leave: observer.subscribe(() => undefined) }
   }

@@ -5,8 +5,8 @@ import { notify } from '@/lib/notify'
 /** Texts of the toast for a failed query, depending on whether the backend has responded. */
 type FailureTexts = {
   title: string
-  answered: string
-  unanswered: string
+  errorDescription: string
+  noResponseDescription: string
   /** Shown instead if the row does not exist. */
   missing?: { title: string; description: string }
 }
@@ -41,7 +41,7 @@ export function createQueryClient() {
         const { title, description } =
           kind === 'missing' && failure.missing
             ? failure.missing
-            : { title: failure.title, description: hasUsableResponse ? failure.answered : failure.unanswered }
+            : { title: failure.title, description: hasUsableResponse ? failure.errorDescription : failure.noResponseDescription }
         const titles = reportedTitles.get(query.queryHash) ?? new Set()
         if (titles.has(title)) return
         reportedTitles.set(query.queryHash, titles.add(title))

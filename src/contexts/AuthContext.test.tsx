@@ -91,20 +91,20 @@ describe('an expired session', () => {
   test('stays valid while offline, and is refreshed once online', async () => {
     storeExpired('to-renew-later')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const refreshed = vi.fn<() => void>()
+    const onRefresh = vi.fn<() => void>()
     server.use(
       http.post('*/auth/v1/token', () => {
-        refreshed()
+        onRefresh()
         return HttpResponse.json(sessionOf())
       }),
     )
     open()
     await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
-    expect(refreshed).not.toHaveBeenCalled()
+    expect(onRefresh).not.toHaveBeenCalled()
     expect(localStorage.getItem(SESSION_KEY)).toContain('1700000000')
     onLine.mockReturnValue(true)
     await (await loadAuth()).getSession()
-    expect(refreshed).toHaveBeenCalledOnce()
+    expect(onRefresh).toHaveBeenCalledOnce()
     expect(localStorage.getItem(SESSION_KEY)).not.toContain('1700000000')
   })
 

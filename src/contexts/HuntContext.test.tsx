@@ -57,7 +57,7 @@ test('the members come from the saved copy while the server fails', async () => 
     { id: DANA, name: 'Dana Levi' },
     { id: SAM, name: 'Sam Ortiz' },
   ]
-  const backend = fakeBackend({ own: { members } })
+  const backend = fakeBackend({ ownHunt: { members } })
   const { unmount } = open()
   await waitFor(() => expect(text('members')).toBe('Dana Levi, Sam Ortiz'))
   unmount()

@@ -46,22 +46,22 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
 
   const isLost =
     chosen !== viewerId && account !== undefined && !isForPreviousHunt && !account.hunts.some(({ ownerId }) => ownerId === chosen)
-  const [loss, setLoss] = useState<{ ownerId: string } | null>(null)
+  const [lostHunt, setLostHunt] = useState<{ ownerId: string } | null>(null)
   if (isLost) {
     setChosen(viewerId)
-    setLoss({ ownerId: chosen })
+    setLostHunt({ ownerId: chosen })
   }
   useEffect(() => {
-    if (!loss) return
+    if (!lostHunt) return
     // Another tab may have chosen another hunt since.
-    if (readChosenHunt(viewerId) === loss.ownerId) forgetChosenHunt()
+    if (readChosenHunt(viewerId) === lostHunt.ownerId) forgetChosenHunt()
     deleteAllLocalCopies()
     // The cached account was read for the lost hunt.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
     // Leaving a hunt on purpose has its own toast.
     if (client.isMutating({ mutationKey: LEAVE_HUNT_KEY }) > 0) return
     notify.backgroundError('This hunt is no longer shared with you', 'You are back in your own hunt.')
-  }, [client, viewerId, loss])
+  }, [client, viewerId, lostHunt])
 
   const value = useMemo(() => {
     const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
@@ -73,9 +73,9 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
 /** A hunt that has not been loaded. The viewer's own allows everything; any other allows nothing until its permissions are loaded. */
 function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
-  const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
+  const permissions = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
   const emptyDetails = { members: [], asked: [], hasWishes: false, hasCosts: false, unreadThreads: [] }
-  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...emptyDetails }
+  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...permissions, ...emptyDetails }
 }
 
 function viewHunt(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {

@@ -30,7 +30,7 @@ export type TableDeclaration = {
    * Imports the description of the data that is stored with an offline house. Tables that are read by one query share one function. Null
    * for the houses themselves, and for tables that a house's page does not show offline.
    */
-  offline: (() => Promise<OfflineDataSpec>) | null
+  loadOfflineSpec: (() => Promise<OfflineDataSpec>) | null
 }
 
 /** Describes data that a house's page shows, and that is stored with an offline house. */
@@ -51,7 +51,7 @@ type LiveChange =
       /** The name under which the database reports changes. */
       reportedAs: ReportName
       /** The queries to refetch. */
-      refetch: (changes: TableChanges) => readonly QueryKey[]
+      keysToRefetch: (changes: TableChanges) => readonly QueryKey[]
     }
   /** Changes are not reported, because the changes of another table include them. */
   | null

@@ -17,11 +17,11 @@ test('at most one toast is visible: a new one closes the old one', () => {
 })
 
 test('a background notice waits until the notice about the user’s own action is closed', () => {
-  const own = notify.success('Added to favorites')
+  const ownNotice = notify.success('Added to favorites')
   notify.backgroundError('An older lookup')
   notify.backgroundError('Not found')
   expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
-  notify.dismiss(own)
+  notify.dismiss(ownNotice)
   expect(open()).toEqual([expect.objectContaining({ tone: 'error', title: 'Not found' })])
   expect(currentNotices().map(({ title }) => title)).toEqual(['Not found', 'Added to favorites'])
 })

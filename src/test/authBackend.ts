@@ -19,13 +19,13 @@ export function account(overrides: Partial<User> = {}): User {
 
 /** An account's session, valid for an hour. */
 export function sessionOf(user: User = account()): Session {
-  const expires = Math.floor(Date.now() / 1000) + 3600
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600
   return {
-    access_token: accessToken(user.id, expires),
+    access_token: accessToken(user.id, expiresAt),
     refresh_token: 'refresh-token',
     token_type: 'bearer',
     expires_in: 3600,
-    expires_at: expires,
+    expires_at: expiresAt,
     user,
   }
 }

@@ -14,7 +14,7 @@ let unexpectedOutput: string[] = []
 
 /** auth-js warns when a process creates a second client. Each test file creates a client, so one warning per file is ignored. */
 let ignoresClientWarning = true
-const SECOND_CLIENT = /^GoTrueClient@.* Multiple GoTrueClient instances/
+const SECOND_CLIENT_WARNING = /^GoTrueClient@.* Multiple GoTrueClient instances/
 
 /**
  * Replaces console.error and console.warn for one test. Records unexpected output, even if it comes after the test has ended.
@@ -45,7 +45,7 @@ export function assertConsoleAsExpected() {
 }
 
 function record(level: Level, text: string) {
-  if (ignoresClientWarning && SECOND_CLIENT.test(text)) {
+  if (ignoresClientWarning && SECOND_CLIENT_WARNING.test(text)) {
     ignoresClientWarning = false
     return
   }

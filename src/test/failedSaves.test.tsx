@@ -30,13 +30,13 @@ import { newQueryClient, Providers } from './renderScreen'
 
 const ELM = houseRow()
 const EXAMPLE = houseRow({ is_example: true })
-const VISIT = appointmentRow({ house_id: ELM.id })
-const MINE = house({ id: ELM.id })
-const SAMS = house({ id: ELM.id, userId: SAM })
-const INVITED = collaborationRow()
-const WISH = { id: INVITED.id, userId: DANA, createdAt: '', importance: 'must', kind: 'question', question: 'A loom' } as const
+const APPOINTMENT = appointmentRow({ house_id: ELM.id })
+const OWN_HOUSE = house({ id: ELM.id })
+const SAMS_HOUSE = house({ id: ELM.id, userId: SAM })
+const INVITATION = collaborationRow()
+const WISH = { id: INVITATION.id, userId: DANA, createdAt: '', importance: 'must', kind: 'question', question: 'A loom' } as const
 const PLACE: Place = {
-  id: INVITED.id,
+  id: INVITATION.id,
   userId: DANA,
   label: 'Work',
   address: '1 Main St',
@@ -100,19 +100,19 @@ function useActions() {
   const [saveWish, deleteWish, shareWishes] = [useSaveWish(DANAS_HUNT), useDeleteWish(DANAS_HUNT), useShareWishes(DANAS_HUNT)]
   const [savePlace, deletePlace, sharePlaces] = [useSavePlace(), useDeletePlace(), useSharePlaces(DANAS_HUNT)]
   const saveAssumptions = useSaveAssumptions(DANA)
-  const invited = collaboratorFromRow(INVITED)
+  const invited = collaboratorFromRow(INVITATION)
   return {
-    'own favorite': () => favorite.mutateAsync({ house: MINE, isFavorite: true }),
-    'a member’s favorite': () => favorite.mutateAsync({ house: SAMS, isFavorite: true }),
-    rating: () => rating.mutateAsync({ house: MINE, rating: 5 }),
-    'a member’s rating': () => rating.mutateAsync({ house: SAMS, rating: 5 }),
-    status: () => status.mutateAsync({ house: MINE, status: 'Bought' }),
-    'delete a house': () => remove.mutateAsync(MINE),
+    'own favorite': () => favorite.mutateAsync({ house: OWN_HOUSE, isFavorite: true }),
+    'a member’s favorite': () => favorite.mutateAsync({ house: SAMS_HOUSE, isFavorite: true }),
+    rating: () => rating.mutateAsync({ house: OWN_HOUSE, rating: 5 }),
+    'a member’s rating': () => rating.mutateAsync({ house: SAMS_HOUSE, rating: 5 }),
+    status: () => status.mutateAsync({ house: OWN_HOUSE, status: 'Bought' }),
+    'delete a house': () => remove.mutateAsync(OWN_HOUSE),
     'remove examples': () => removeExamples.mutateAsync(DANA),
-    point: () => point.mutateAsync({ house: MINE, point: { lat: 1, lng: 1 } }),
-    'create an appointment': () => create.mutateAsync({ id: INVITED.id, fields: NEW_APPOINTMENT }),
-    'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(VISIT), changes: { title: 'Changed' } }),
-    'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(VISIT)),
+    point: () => point.mutateAsync({ house: OWN_HOUSE, point: { lat: 1, lng: 1 } }),
+    'create an appointment': () => create.mutateAsync({ id: INVITATION.id, fields: NEW_APPOINTMENT }),
+    'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(APPOINTMENT), changes: { title: 'Changed' } }),
+    'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(APPOINTMENT)),
     'generate a link': () => untilToast(() => invite.createLink('viewer')),
     'store an invitation': () => invite.send({ email: 'new@example.com', role: '' }),
     'email an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
@@ -132,7 +132,7 @@ function useActions() {
     'share places': () => sharePlaces.mutateAsync(true),
     'stop sharing places': () => sharePlaces.mutateAsync(false),
     assumptions: () =>
-      saveAssumptions.mutateAsync({ assumptions: assumptionsOf(presetFor('USD')), opened: assumptionsOf(presetFor('USD')) }),
+      saveAssumptions.mutateAsync({ assumptions: assumptionsOf(presetFor('USD')), before: assumptionsOf(presetFor('USD')) }),
   }
 }
 
@@ -263,9 +263,9 @@ beforeEach(startSignedIn)
 async function renderActions() {
   fakeBackend({
     houses: [ELM, EXAMPLE],
-    appointments: [VISIT],
+    appointments: [APPOINTMENT],
     more: {
-      collaborations: { rows: [INVITED] },
+      collaborations: { rows: [INVITATION] },
       collaboration_settings: { rows: [{ owner_id: DANA }] },
       profiles: { rows: [{ id: DANA }] },
     },

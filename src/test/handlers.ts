@@ -18,7 +18,7 @@ export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 
 type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
 
 /** Columns of type jsonb, which does not preserve the order of keys. */
-const JSONB = ['address', 'coordinates', 'photos', 'contacts']
+const JSONB_COLUMNS = ['address', 'coordinates', 'photos', 'contacts']
 
 const ERROR_BODIES: Record<number, Row> = {
   401: { code: 'PGRST303', message: 'JWT expired' },
@@ -33,12 +33,12 @@ type FakeTables = {
   appointments?: Row[]
   opinions?: Row[]
   /** Further fields of the signed-in user's own hunt, as `my_account` returns it. */
-  own?: Row
+  ownHunt?: Row
   /** Other people's hunts that the signed-in user is a member of, as `my_account` returns them. */
   hunts?: Row[]
   examplesWanted?: boolean
   /** Further tables: their rows, the defaults of a new row, and whether two rows violate a unique constraint. */
-  more?: Record<string, { rows?: Row[]; defaults?: Row | (() => Row); clash?: (one: Row, other: Row) => boolean }>
+  more?: Record<string, { rows?: Row[]; defaults?: Row | (() => Row); areDuplicates?: (one: Row, other: Row) => boolean }>
   /** Results of other database functions, keyed by function name. If a result is undefined, the status is 204. */
   functions?: Record<string, (body: Row) => unknown>
 }
@@ -117,30 +117,30 @@ export function fakeBackend(tables: FakeTables = {}) {
         recordChanges(name, matchingRows, true)
         return rowsResponse(request, matchingRows, query, 200)
       }
-      const clash = tables.more?.[name]?.clash ?? (() => false)
+      const areDuplicates = tables.more?.[name]?.areDuplicates ?? (() => false)
       if (request.method === 'PATCH') {
         const changed = (row: Row) => ({ ...row, ...(body as Row) })
-        if (matchingRows.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return uniqueViolation()
+        if (matchingRows.some((row) => rows.some((other) => other !== row && areDuplicates(changed(row), other)))) return uniqueViolation()
         for (const row of matchingRows) Object.assign(row, storedRow(body as Row), { updated_at: laterThan(row.updated_at) })
         recordChanges(name, matchingRows)
         return rowsResponse(request, matchingRows.map(withOpinions), query, 200)
       }
-      const sent = [body].flat() as Row[]
+      const sentRows = [body].flat() as Row[]
       const defaultsSource = tables.more?.[name]?.defaults ?? {}
       const defaults = () => (typeof defaultsSource === 'function' ? defaultsSource() : defaultsSource)
       const keys = query.get('on_conflict')?.split(',')
       if (keys) {
         const exists = (row: Row) => rows.some((each) => keys.every((key) => each[key] === row[key]))
         const isIgnored = request.headers.get('prefer')?.includes('ignore-duplicates') ? exists : () => false
-        const toWrite = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !isIgnored(row))
-        const written = toWrite.map((row) => upsert(rows, keys, { ...defaults(), ...row }))
-        recordChanges(name, written)
-        return rowsResponse(request, written, query, 201)
+        const rowsToWrite = sentRows.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !isIgnored(row))
+        const writtenRows = rowsToWrite.map((row) => upsert(rows, keys, { ...defaults(), ...row }))
+        recordChanges(name, writtenRows)
+        return rowsResponse(request, writtenRows, query, 201)
       }
       const times = { created_at: timestamp(), updated_at: timestamp() }
       const rowDefaults = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
-      const added = sent.map((row) => storedRow({ ...rowDefaults, ...row }))
-      if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return uniqueViolation()
+      const added = sentRows.map((row) => storedRow({ ...rowDefaults, ...row }))
+      if (added.some((one) => rows.some((row) => row.id === one.id || areDuplicates(one, row)))) return uniqueViolation()
       rows.push(...added)
       recordChanges(name, added)
       return rowsResponse(request, added, query, 201)
@@ -166,7 +166,7 @@ export function fakeBackend(tables: FakeTables = {}) {
   }
 
   const accountResponse = () => {
-    const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
+    const defaultHunt = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
     const allPermissions = { add_houses: true, schedule_appointments: true, edit_status: true }
     return HttpResponse.json({
       measurement_system: null,
@@ -174,24 +174,24 @@ export function fakeBackend(tables: FakeTables = {}) {
       theme: null,
       unread: state.unread,
       cursor: String(changes.length),
-      hunts: [{ ...own, ...allPermissions, ...tables.own }, ...state.hunts].map(withMembers),
+      hunts: [{ ...defaultHunt, ...allPermissions, ...tables.ownHunt }, ...state.hunts].map(withMembers),
     })
   }
 
   const changesSince = ({ body }: Call) => {
     const { p_hunt: hunt, p_cursor: cursor } = body as { p_hunt: string; p_cursor: string }
     if (hunt !== signedInId() && !state.hunts.some(({ owner_id: owner }) => owner === hunt)) return HttpResponse.json([])
-    const startAgain = !(Number(cursor) >= state.oldestCursor)
-    const byTable: Record<string, { all: boolean; read: string[]; gone: string[] }> = {}
+    const mustStartAgain = !(Number(cursor) >= state.oldestCursor)
+    const changesByTable: Record<string, { all: boolean; read: string[]; gone: string[] }> = {}
     const latest = new Map(changes.slice(Number(cursor) || 0).map((change) => [`${change.table} ${change.id}`, change]))
-    for (const { table: name, id, gone } of startAgain ? [] : latest.values()) {
-      const changed = (byTable[name] ??= { all: false, read: [], gone: [] })
+    for (const { table: name, id, gone } of mustStartAgain ? [] : latest.values()) {
+      const changed = (changesByTable[name] ??= { all: false, read: [], gone: [] })
       if (id === null) changed.all = true
       else changed[gone ? 'gone' : 'read'].push(id)
     }
-    const result = { cursor: String(changes.length), start_again: startAgain, account_changed: state.accountChanged || startAgain }
+    const result = { cursor: String(changes.length), start_again: mustStartAgain, account_changed: state.accountChanged || mustStartAgain }
     state.accountChanged = false
-    return HttpResponse.json([{ ...result, unread: state.unread, changes: byTable }])
+    return HttpResponse.json([{ ...result, unread: state.unread, changes: changesByTable }])
   }
 
   server.use(
@@ -216,7 +216,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     calls,
     recordChange,
     /** The requests to a table with the given method, oldest first. */
-    sent: (method: Method, path = 'houses') => calls.filter((call) => call.method === method && call.path === path),
+    callsOf: (method: Method, path = 'houses') => calls.filter((call) => call.method === method && call.path === path),
     /** Makes the next request of this kind fail. */
     failOnce: (method: Method, path: string, fault: Fault) => void faults.push({ method, path, fault, once: true }),
     /** Makes every request of this kind fail from now on. */
@@ -266,7 +266,7 @@ function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
 
 function storedRow(row: Row): Row {
   const columns: Row = {}
-  for (const [column, value] of Object.entries(row)) columns[column] = JSONB.includes(column) ? jsonb(value) : value
+  for (const [column, value] of Object.entries(row)) columns[column] = JSONB_COLUMNS.includes(column) ? jsonb(value) : value
   return 'bathrooms' in columns ? { ...columns, bathrooms: Math.round(Number(columns.bathrooms) * 10) / 10 } : columns
 }
 

@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node'
 export const server = setupServer()
 
 /** After this many turns of the event loop without a request in flight, no further request is expected. */
-const QUIET_TURNS = 20
+const IDLE_TURNS = 20
 
 /** Limits the wait, because a test may leave a request without a response. */
 const MAX_WAIT_MS = 500
@@ -19,10 +19,10 @@ server.events.on('request:end', ({ requestId }) => openRequests.delete(requestId
 /** Resolves when all of a test's requests, including those about to start, have ended, or after `MAX_WAIT_MS`. */
 export async function allRequestsSettled() {
   const end = performance.now() + MAX_WAIT_MS
-  let quietTurns = 0
-  while (quietTurns < QUIET_TURNS && performance.now() < end) {
+  let idleTurns = 0
+  while (idleTurns < IDLE_TURNS && performance.now() < end) {
     await nextTurn()
-    quietTurns = openRequests.size === 0 ? quietTurns + 1 : 0
+    idleTurns = openRequests.size === 0 ? idleTurns + 1 : 0
   }
   openRequests.clear()
 }

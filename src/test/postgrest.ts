@@ -36,20 +36,20 @@ function split(text: string): string[] {
   return text.match(/(?:"(?:[^"\\]|\\.)*"|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^,])+/g) ?? []
 }
 
-function inParentheses(text: string): string {
+function stripParentheses(text: string): string {
   const [, inner] = /^\((.*)\)$/s.exec(text) ?? []
-  return inner ?? unsupported(`a list without parentheses: ${text}`)
+  return inner ?? throwUnsupported(`a list without parentheses: ${text}`)
 }
 
-const listOf = (text: string) => split(inParentheses(text)).map((item) => item.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1'))
+const listOf = (text: string) => split(stripParentheses(text)).map((item) => item.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1'))
 
-function unsupported(what: string): never {
+function throwUnsupported(what: string): never {
   throw new Error(`The mock of PostgREST does not support ${what}`)
 }
 
-function filter(column: string, condition: string): (row: Row) => boolean {
+function rowFilter(column: string, condition: string): (row: Row) => boolean {
   const [, name = '', operand = ''] = /^(\w+)\.(.*)$/s.exec(condition) ?? []
-  const test = OPERATORS[name] ?? unsupported(`the filter ${column}=${condition}`)
+  const test = OPERATORS[name] ?? throwUnsupported(`the filter ${column}=${condition}`)
   return (row) => test(row[column], operand)
 }
 
@@ -58,10 +58,10 @@ export function filterRows(rows: readonly Row[], query: URLSearchParams): Row[] 
   const tests = [...query]
     .filter(([name]) => !NON_FILTERS.has(name))
     .map(([name, value]) => {
-      if (name !== 'or') return filter(name, value)
-      const choices = split(inParentheses(value)).map((choice) => {
+      if (name !== 'or') return rowFilter(name, value)
+      const choices = split(stripParentheses(value)).map((choice) => {
         const [, column = '', condition = ''] = /^(\w+)\.(.*)$/s.exec(choice) ?? []
-        return filter(column, condition)
+        return rowFilter(column, condition)
       })
       return (row: Row) => choices.some((choice) => choice(row))
     })
@@ -75,7 +75,7 @@ export function orderRows(rows: readonly Row[], query: URLSearchParams): Row[] {
     .filter(Boolean)
     .map((term) => {
       const [column = '', ...words] = term.split('.')
-      for (const word of words) if (!['asc', 'desc', 'nullsfirst', 'nullslast'].includes(word)) unsupported(`the order ${term}`)
+      for (const word of words) if (!['asc', 'desc', 'nullsfirst', 'nullslast'].includes(word)) throwUnsupported(`the order ${term}`)
       const descending = words.includes('desc')
       return { column, descending, nullsFirst: words.includes('nullsfirst') || (descending && !words.includes('nullslast')) }
     })
@@ -94,12 +94,12 @@ export function orderRows(rows: readonly Row[], query: URLSearchParams): Row[] {
 /** The rows, reduced to the columns in `select`. Embedded rows must already be in the row, under their name or alias. */
 export function selectColumns(rows: readonly Row[], query: URLSearchParams): Row[] {
   const parts = split((query.get('select') ?? '*').replaceAll(/\s/g, ''))
-  return rows.map((row) => Object.assign({}, ...parts.map((part) => cell(row, part))) as Row)
+  return rows.map((row) => Object.assign({}, ...parts.map((part) => selectPart(row, part))) as Row)
 }
 
-function cell(row: Row, part: string): Row {
+function selectPart(row: Row, part: string): Row {
   if (part === '*') return row
-  const [, alias, name = '', inner] = /^(?:(\w+):)?(\w+)(?:!\w+)?(?:\((.*)\))?$/s.exec(part) ?? unsupported(`select=${part}`)
+  const [, alias, name = '', inner] = /^(?:(\w+):)?(\w+)(?:!\w+)?(?:\((.*)\))?$/s.exec(part) ?? throwUnsupported(`select=${part}`)
   const key = alias ?? name
   // A selected column that the row lacks is null.
   if (inner === undefined) return { [key]: row[name] ?? null }

@@ -41,8 +41,8 @@ export async function startRealtimeServer(isAllowed: (join: Join) => boolean = (
     connections: () => sockets.size,
     /** Sends an event on a topic to all clients. Unlike the database's realtime.send, also to those that have not joined the topic. */
     broadcast: (topic: string, event: string, payload: object) => {
-      const wrapped = { type: 'broadcast', event, payload }
-      for (const socket of sockets) socket.send(JSON.stringify([null, null, `realtime:${topic}`, 'broadcast', wrapped]))
+      const broadcastPayload = { type: 'broadcast', event, payload }
+      for (const socket of sockets) socket.send(JSON.stringify([null, null, `realtime:${topic}`, 'broadcast', broadcastPayload]))
     },
     /** Simulates a network failure. */
     dropConnections: () => {

@@ -15,7 +15,7 @@ type SourcedList = {
  * Tells the user that the rows are a saved copy or examples, and offers to retry.
  * @param what the noun for the rows, such as "houses"
  */
-export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {
+export function SavedCopyBanner({ list, what: noun }: { list: SourcedList; what: string }) {
   if (list.source !== 'copy' && list.source !== 'examples') return null
   return (
     <Banner
@@ -26,13 +26,13 @@ export function SavedCopyBanner({ list, what }: { list: SourcedList; what: strin
         </Button>
       }
     >
-      {bannerText(list, what)}
+      {bannerText(list, noun)}
     </Banner>
   )
 }
 
-function bannerText({ source, savedAt }: SourcedList, what: string): string {
-  if (source === 'examples') return `Your ${what} could not be loaded. These are only examples; nothing is lost.`
-  if (!savedAt) return `Some of your ${what} could not be loaded. Nothing is lost.`
+function bannerText({ source, savedAt }: SourcedList, noun: string): string {
+  if (source === 'examples') return `Your ${noun} could not be loaded. These are only examples; nothing is lost.`
+  if (!savedAt) return `Some of your ${noun} could not be loaded. Nothing is lost.`
   return `Showing a saved copy from ${new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
 }

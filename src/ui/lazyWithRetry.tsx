@@ -71,30 +71,30 @@ export function lazyWithRetry<Props extends object>(
   { failed = notLoadedMessage, bare = false, onFailure = rethrow }: LazyOptions = {},
 ): LazyComponent<Props> {
   const { current, load } = lazyCode(fetchComponent)
-  let failures = 0
+  let failureCount = 0
   // React caches a failed lazy component forever, so each attempt gets a new component.
   const attempts = new WeakMap<object, ComponentType<Props>>()
   const componentFor = (attempt: object) => {
-    const Attempted =
+    const LazyAttempt =
       attempts.get(attempt) ??
       lazy(async () => {
         const component = await load().catch((error: unknown) => {
-          failures += 1
+          failureCount += 1
           return onFailure(error)
         })
         return { default: component }
       })
-    attempts.set(attempt, Attempted)
-    return Attempted
+    attempts.set(attempt, LazyAttempt)
+    return LazyAttempt
   }
   function Bare(props: Props) {
     const attempt = useContext(AttemptContext)
     // Code that has loaded is rendered at once; `lazy` would render its fallback first.
-    const [Shown] = useState<ComponentType<Props>>(() => current() ?? componentFor(attempt))
-    return <Shown {...props} />
+    const [Content] = useState<ComponentType<Props>>(() => current() ?? componentFor(attempt))
+    return <Content {...props} />
   }
   const WithFallback = (props: Props) => (
-    <ErrorBoundary resetKey={String(failures)} fallback={failed}>
+    <ErrorBoundary resetKey={String(failureCount)} fallback={failed}>
       <Suspense fallback={null}>
         <Bare {...props} />
       </Suspense>

@@ -11,9 +11,9 @@ const build = {
   cachedOnUse: ['/assets/maps.js', '/samples/loft.webp'],
 }
 
-const handling = (path: string, overrides: { method?: string; mode?: string } = {}) =>
+const route = (path: string, overrides: { method?: string; mode?: string } = {}) =>
   routeRequest({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...overrides }, build, ORIGIN)
-const open = (path: string) => handling(path, { mode: 'navigate' })
+const open = (path: string) => route(path, { mode: 'navigate' })
 
 describe('navigating', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('navigating', () => {
     'https://elsewhere.example/app/dashboard',
   ])('to %s bypasses the worker', (path) => expect(open(path)).toBeNull())
 
-  it('by submitting a form bypasses the worker', () => expect(handling('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
+  it('by submitting a form bypasses the worker', () => expect(route('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
 })
 
 describe("a page's request", () => {
@@ -55,7 +55,7 @@ describe("a page's request", () => {
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
   ])('for %s is for a built file; cached on use: %s', (path, isCachedOnUse) =>
-    expect(handling(path)).toEqual({ kind: 'file', path: path.split('?')[0], isCachedOnUse }),
+    expect(route(path)).toEqual({ kind: 'file', path: path.split('?')[0], isCachedOnUse }),
   )
 
   it.each([
@@ -76,10 +76,10 @@ describe("a page's request", () => {
     'https://tile.openstreetmap.org/1/1/1.png',
     'https://maps.googleapis.com/maps/api/js',
     'http://hunt.example/assets/entry.js',
-  ])('for %s bypasses the worker', (path) => expect(handling(path)).toBeNull())
+  ])('for %s bypasses the worker', (path) => expect(route(path)).toBeNull())
 
   it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('with the method %s bypasses the worker', (method) =>
-    expect(handling('/assets/entry.js', { method })).toBeNull(),
+    expect(route('/assets/entry.js', { method })).toBeNull(),
   )
 })
 
@@ -87,7 +87,7 @@ it.each([
   '/storage/v1/object/public/property-photos/properties/a.jpg',
   'https://x.supabase.co/storage/v1/object/public/property-photos/a.jpg',
 ])('the photo %s comes from its offline copy, if there is one', (path) => {
-  expect(handling(path, { mode: 'no-cors' })).toEqual({ kind: 'photo' })
-  expect(handling(path, { method: 'POST' })).toBeNull()
+  expect(route(path, { mode: 'no-cors' })).toEqual({ kind: 'photo' })
+  expect(route(path, { method: 'POST' })).toBeNull()
   expect(open(path)).toBeNull()
 })

@@ -18,7 +18,7 @@ const NETWORK_TIMEOUT = 3000
 // The cached files do not depend on the request's accepted encodings or origin.
 const IGNORE_VARY = { ignoreVary: true }
 
-self.addEventListener('install', (event) => event.waitUntil(cacheAtOnce()))
+self.addEventListener('install', (event) => event.waitUntil(precache()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', compareBuilds)
 self.addEventListener('fetch', (event) => {
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Caches all files or none: if a file is missing or from another build, installing fails and the previous worker stays active. */
-async function cacheAtOnce() {
+async function precache() {
   const cache = await caches.open(FILE_CACHE)
   await cache.addAll(
     build.precached.map(([path, integrity]) => new Request(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' })),
@@ -46,18 +46,18 @@ async function takeOver() {
 }
 
 async function pageResponse(request, shell) {
-  const network = fetch(request)
+  const networkPromise = fetch(request)
   const timeout = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT))
-  const response = await Promise.race([network.catch(() => undefined), timeout])
+  const response = await Promise.race([networkPromise.catch(() => undefined), timeout])
   if (response && response.status < 500) return response
-  const cached = await newestCached(shell)
-  return cached ?? network
+  const cached = await newestCachedShell(shell)
+  return cached ?? networkPromise
 }
 
 /** Returns the shell from the newest build, even if that build's worker is still waiting, so that nobody falls back to an older version. */
-async function newestCached(shell) {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
-  for (const cacheName of builds.toReversed()) {
+async function newestCachedShell(shell) {
+  const cacheNames = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
+  for (const cacheName of cacheNames.toReversed()) {
     const cached = await caches.match(shell, { ...IGNORE_VARY, cacheName })
     if (cached) return cached
   }

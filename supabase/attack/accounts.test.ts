@@ -139,12 +139,12 @@ describe('an account gains no rights by changing its', () => {
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: me.refreshToken },
     })
-    const { access_token: access } = JSON.parse(refreshResponse.text) as { access_token: string }
-    const { sub, role, aud, email, app_metadata: app } = claimsOf(access)
+    const { access_token: accessToken } = JSON.parse(refreshResponse.text) as { access_token: string }
+    const { sub, role, aud, email, app_metadata: app } = claimsOf(accessToken)
     expect({ sub, role, aud, email }).toEqual({ sub: before.sub, role: before.role, aud: before.aud, email: before.email })
     expect(app).toEqual(before.app_metadata)
-    expect(JSON.parse((await world.send(access, { path: `houses?user_id=eq.${world.hunt.owner.id}` })).text)).toEqual([])
-    expect((await world.accept(access, world.hunt.invitation.token)).status).toBe(400)
+    expect(JSON.parse((await world.send(accessToken, { path: `houses?user_id=eq.${world.hunt.owner.id}` })).text)).toEqual([])
+    expect((await world.accept(accessToken, world.hunt.invitation.token)).status).toBe(400)
   })
 })
 
@@ -169,7 +169,7 @@ describe('a session', () => {
   const refresh = (token: string) =>
     world.send(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: token } })
   const sessionOf = ({ text }: ApiResponse) => JSON.parse(text) as { access_token: string; refresh_token: string }
-  const signOut = (as: string, scope: string) => world.send(as, { method: 'POST', path: `/auth/v1/logout?scope=${scope}` })
+  const signOut = (caller: string, scope: string) => world.send(caller, { method: 'POST', path: `/auth/v1/logout?scope=${scope}` })
   let me: TestUser
   beforeAll(async () => {
     me = await world.newPerson('session')
@@ -197,9 +197,11 @@ describe('a session', () => {
     ['others', [true, false]],
     ['global', [false, false]],
   ] as const)('ends or stays according to the scope of the sign-out: %s', async (scope, remaining) => {
-    const [mine, other] = [await logIn(), await logIn()]
-    await signOut(mine.access_token, scope)
-    expect([(await refresh(mine.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(remaining)
+    const [ownSession, other] = [await logIn(), await logIn()]
+    await signOut(ownSession.access_token, scope)
+    expect([(await refresh(ownSession.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(
+      remaining,
+    )
     await signOut((await logIn()).access_token, 'global')
   })
 
@@ -236,26 +238,26 @@ describe('a session', () => {
     '/auth/v1/factors',
   ])('cannot be started at %s', async (path) => {
     const body = { email: me.email, type: 'magiclink', token: '', id_token: 'x', auth_code: 'x', code_verifier: 'x', user_id: me.id }
-    for (const as of [undefined, world.stranger])
-      expect((await world.send(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
+    for (const caller of [undefined, world.stranger])
+      expect((await world.send(caller, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
   })
 
   it('cannot be started twice with one emailed link', async () => {
     await world.send(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email: me.email } })
     const link = await world.emailedLink(me.email)
-    expect((await world.follow(link)).access).not.toBe('')
-    expect((await world.follow(link)).access).toBe('')
+    expect((await world.follow(link)).accessToken).not.toBe('')
+    expect((await world.follow(link)).accessToken).toBe('')
   })
 })
 
 it('password recovery, a request for a new link, and sign-up do not reveal which emails have accounts', async () => {
-  const { email: used } = await world.newPerson('user')
+  const { email: usedEmail } = await world.newPerson('user')
   const paths: ApiRequest[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
   for (const { path } of paths) {
-    const [withAccount, withoutAccount] = [used, `nobody-${randomUUID()}@example.com`].map((email) =>
+    const [usedPromise, unusedPromise] = [usedEmail, `nobody-${randomUUID()}@example.com`].map((email) =>
       world.send(undefined, { method: 'POST', path, body: { email, type: 'signup', password: 'secret of nobody' } }),
     )
-    const [usedResponse, unusedResponse] = [await withAccount, await withoutAccount] as [ApiResponse, ApiResponse]
+    const [usedResponse, unusedResponse] = [await usedPromise, await unusedPromise] as [ApiResponse, ApiResponse]
     expect([path, usedResponse.status]).toEqual([path, unusedResponse.status])
     expect(Object.keys(JSON.parse(usedResponse.text || '{}') as object).toSorted()).toEqual(
       Object.keys(JSON.parse(unusedResponse.text || '{}') as object).toSorted(),
@@ -267,7 +269,7 @@ describe('an account that an attacker created with the email of somebody who is 
   const email = `victim-${randomUUID()}@example.com`
   let token: string
   let links: string[]
-  let victim: { access: string; refresh: string }
+  let victim: { accessToken: string; refreshToken: string }
   beforeAll(async () => {
     await world.signUp(email, 'chosen by the attacker', 'browser of the attacker')
     links = [await world.emailedLink(email)]
@@ -276,51 +278,55 @@ describe('an account that an attacker created with the email of somebody who is 
     links.push(await world.emailedLink(email))
     victim = await world.follow(links[1] ?? '')
   })
-  const preview = (as: string | undefined) => world.send(as, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
+  const preview = (caller: string | undefined) =>
+    world.send(caller, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
 
   it("does not accept the attacker's password", async () => expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
   it("does not accept the victim's password before it is set", async () =>
     expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
   it("cannot be claimed with the nonce of the victim's sign-up", async () => {
     expect(
-      (await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'browser of the victim' } })).text,
+      (await world.send(victim.accessToken, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'browser of the victim' } }))
+        .text,
     ).toBe('false')
   })
   it.each([null, '', ' ', 'browser of the', '%'])('cannot be claimed with the nonce %j', async (nonce) => {
-    expect((await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: nonce } })).text).toBe('false')
+    expect((await world.send(victim.accessToken, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: nonce } })).text).toBe(
+      'false',
+    )
   })
   it('does not see the invitation as its own', async () => {
-    const { text } = await preview(victim.access)
+    const { text } = await preview(victim.accessToken)
     expect(JSON.parse(text)).toMatchObject([{ obstacle: 'other email', invited_email: null }])
   })
   it('cannot accept the invitation', async () => {
-    expect(await world.changedBy(async () => expect((await world.accept(victim.access, token)).status).toBe(400))).toEqual([])
+    expect(await world.changedBy(async () => expect((await world.accept(victim.accessToken, token)).status).toBe(400))).toEqual([])
   })
   it('cannot decline the invitation', async () => {
-    const decline = () => world.send(victim.access, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
+    const decline = () => world.send(victim.accessToken, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
     expect(await world.changedBy(decline)).toEqual([])
   })
-  it('does not accept the older link', async () => expect((await world.follow(links[0] ?? '')).access).toBe(''))
-  it('does not accept the newest link twice', async () => expect((await world.follow(links[1] ?? '')).access).toBe(''))
+  it('does not accept the older link', async () => expect((await world.follow(links[0] ?? '')).accessToken).toBe(''))
+  it('does not accept the newest link twice', async () => expect((await world.follow(links[1] ?? '')).accessToken).toBe(''))
   it('belongs to the victim once they have set a password, and every other session ends', async () => {
     const other = await (async () => {
       await world.send(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email } })
       return world.follow(await world.emailedLink(email))
     })()
     expect(
-      (await world.send(victim.access, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status,
+      (await world.send(victim.accessToken, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status,
     ).toBe(200)
     // The app sends this after setting a password; the real service ends the other sessions by itself.
-    await world.send(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
+    await world.send(victim.accessToken, { method: 'POST', path: '/auth/v1/logout?scope=others' })
     expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400)
     expect((await world.logIn(email, 'set by the victim')).status).toBe(200)
     const refreshResponse = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
-      body: { refresh_token: other.refresh },
+      body: { refresh_token: other.refreshToken },
     })
     expect(refreshResponse.status).toBe(400)
-    expect((await preview(victim.access)).text).toContain(ROLE_CANARY)
-    expect((await world.accept(victim.access, token)).status).toBe(200)
+    expect((await preview(victim.accessToken)).text).toContain(ROLE_CANARY)
+    expect((await world.accept(victim.accessToken, token)).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const types = readFileSync(new URL('../../src/types/database.types.ts', import.meta.url), 'utf8')
+const typesSource = readFileSync(new URL('../../src/types/database.types.ts', import.meta.url), 'utf8')
 
 /** The names of the tables that the API exposes, from the generated types. */
-export const API_TABLES = Array.from(types.matchAll(/"(\w+)": \{\s+Row:/g), ([, table]) => String(table))
+export const API_TABLES = Array.from(typesSource.matchAll(/"(\w+)": \{\s+Row:/g), ([, table]) => String(table))

@@ -54,10 +54,10 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
 
   /** Sends a request as a user or with a token, or as a visitor if neither is given. */
   async function send(
-    as: TestUser | string | undefined,
+    caller: TestUser | string | undefined,
     { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
   ): Promise<ApiResponse> {
-    const token = typeof as === 'string' ? as : as?.accessToken
+    const token = typeof caller === 'string' ? caller : caller?.accessToken
     const allHeaders: Record<string, string> = { apikey: backend.key, 'content-type': 'application/json', ...headers }
     if (token !== undefined) allHeaders.authorization ??= `Bearer ${token}`
     const url = path.startsWith('/') ? backend.origin + path : `${backend.origin}/rest/v1/${path}`
@@ -71,8 +71,8 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   }
 
   /** Like `send`, but throws unless the request succeeds. */
-  async function sendOk<T = unknown>(as: TestUser | undefined, request: ApiRequest): Promise<T> {
-    const { status, text } = await send(as, request)
+  async function sendOk<T = unknown>(caller: TestUser | undefined, request: ApiRequest): Promise<T> {
+    const { status, text } = await send(caller, request)
     if (status >= 400) throw new Error(`${request.method ?? 'GET'} ${request.path}: ${status} ${text}`)
     return (text ? JSON.parse(text) : undefined) as T
   }
@@ -93,10 +93,10 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   }
 
   /** Follows a link and returns the tokens that it grants; empty strings if it grants none. */
-  async function follow(link: string): Promise<{ access: string; refresh: string }> {
+  async function follow(link: string): Promise<{ accessToken: string; refreshToken: string }> {
     const { headers } = await send(undefined, { path: link })
     const fragment = new URLSearchParams(headers.get('location')?.split('#')[1])
-    return { access: fragment.get('access_token') ?? '', refresh: fragment.get('refresh_token') ?? '' }
+    return { accessToken: fragment.get('access_token') ?? '', refreshToken: fragment.get('refresh_token') ?? '' }
   }
 
   const logIn = (email: string, password: string) =>
@@ -106,15 +106,15 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   async function newPerson(name: string): Promise<TestUser> {
     const [email, password, nonce] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
     await signUp(email, password, nonce)
-    const { access } = await follow(await emailedLink(email))
-    await send(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: nonce } })
+    const { accessToken } = await follow(await emailedLink(email))
+    await send(accessToken, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: nonce } })
     const { text } = await logIn(email, password)
     const session = JSON.parse(text) as { access_token: string; refresh_token: string; user: { id: string } }
     return { id: session.user.id, email, password, accessToken: session.access_token, refreshToken: session.refresh_token }
   }
 
-  const insert = async (as: TestUser, table: string, row: object): Promise<{ id: string }> => {
-    const [stored] = await sendOk<{ id: string }[]>(as, {
+  const insert = async (caller: TestUser, table: string, row: object): Promise<{ id: string }> => {
+    const [stored] = await sendOk<{ id: string }[]>(caller, {
       method: 'POST',
       path: table,
       body: row,
@@ -131,8 +131,8 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return { id: (await insert(owner, 'collaborations', row)).id, token }
   }
 
-  const accept = (as: TestUser | string, token: string) =>
-    send(as, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+  const accept = (caller: TestUser | string, token: string) =>
+    send(caller, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
 
   async function join(owner: TestUser, member: TestUser): Promise<{ token: string }> {
     const { token } = await invite(owner)

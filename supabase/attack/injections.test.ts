@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** SQL fragments that would reveal data, wait, write, or break out of quotes. */
-const SQL = [
+const SQL_FRAGMENTS = [
   "' or 1=1--",
   "' or '1'='1",
   "') or true--",
@@ -28,9 +28,9 @@ const SQL = [
   '\u02bc or 1=1--',
 ]
 
-const encodedSql = SQL.map(encodeURIComponent)
+const encodedFragments = SQL_FRAGMENTS.map(encodeURIComponent)
 const injectInto = (place: string, request: (sql: string) => ApiRequest) =>
-  encodedSql.map((sql, index) => ({ name: `${place}: ${SQL[index]}`, request: request(sql) }))
+  encodedFragments.map((sql, index) => ({ name: `${place}: ${SQL_FRAGMENTS[index]}`, request: request(sql) }))
 
 const INJECTIONS = [
   ...injectInto('a filter by id', (sql) => ({ path: `houses?id=eq.${sql}` })),

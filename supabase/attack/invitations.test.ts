@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const call = (as: TestUser | undefined, fn: string, token: unknown) =>
-  world.send(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
+const call = (caller: TestUser | undefined, fn: string, token: unknown) =>
+  world.send(caller, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
 /** Reads the hunt's houses as the given person: none unless the person is a member. */
 const readHouses = async (person: TestUser) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
@@ -146,7 +146,7 @@ const REJOIN_ATTEMPTS: { name: string; prepare: (person: TestUser) => Promise<st
 const joinTokens = new Map<string, string>()
 const earlierTokens = new Map<string, string>()
 
-describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
+describe.each(['is removed', 'leaves'] as const)('a member who %s', (departure) => {
   it.each(REJOIN_ATTEMPTS)('cannot come back with $name', async ({ prepare }) => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
@@ -154,7 +154,7 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
     joinTokens.set(person.id, (await world.join(owner, person)).token)
     const token = await prepare(person)
     const { id: house } = await world.insert(person, 'houses', houseRow(owner.id))
-    if (how === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
+    if (departure === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
     else await world.remove(owner, person)
     const changedTables = await world.changedBy(async () => {
       expect((await call(person, 'accept_invitation', token)).status).toBe(400)
@@ -172,7 +172,7 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
     await world.join(owner, person)
-    if (how === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
+    if (departure === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
     else await world.remove(owner, person)
     const { token } = await world.invite(owner, person.email)
     expect((await call(person, 'accept_invitation', token)).status).toBe(200)

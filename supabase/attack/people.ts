@@ -59,11 +59,11 @@ async function createHunt(
     location: HUNT_CANARY,
   })
   await sendOk(member, { method: 'POST', path: 'house_opinions', body: { house_id: house, rating: 4 } })
-  const createWish = async (as: TestUser, text: string, sharedAt: string | null) => {
+  const createWish = async (caller: TestUser, text: string, sharedAt: string | null) => {
     const question = { owner_id: owner.id, importance: 'must', kind: 'question', question: `${text}?` }
-    const { id } = await insert(as, 'wishes', question)
-    await sendOk(as, { method: 'POST', path: 'wish_answers', body: { wish_id: id, house_id: house, answer: 'yes' } })
-    await sendOk(as, { method: 'POST', path: 'wish_lists', body: { owner_id: owner.id, shared_at: sharedAt } })
+    const { id } = await insert(caller, 'wishes', question)
+    await sendOk(caller, { method: 'POST', path: 'wish_answers', body: { wish_id: id, house_id: house, answer: 'yes' } })
+    await sendOk(caller, { method: 'POST', path: 'wish_lists', body: { owner_id: owner.id, shared_at: sharedAt } })
     return id
   }
   const sealedWish = await createWish(owner, SEALED_CANARY, null)
@@ -72,10 +72,14 @@ async function createHunt(
   const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNT_CANARY, reply_to: ownersMessage })
   await sendOk(member, { method: 'POST', path: 'message_reactions', body: { message_id: ownersMessage, emoji: '👍' } })
   await sendOk(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
-  const createViewing = async (as: TestUser) => {
-    const { id } = await insert(as, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z', ended_at: '2030-01-01T11:00:00Z' })
+  const createViewing = async (caller: TestUser) => {
+    const { id } = await insert(caller, 'viewings', {
+      house_id: house,
+      started_at: '2030-01-01T10:00:00Z',
+      ended_at: '2030-01-01T11:00:00Z',
+    })
     const itemBase = { viewing_id: id, place: 1, captured_at: '2030-01-01T10:05:00Z' }
-    const { id: note } = await insert(as, 'viewing_items', { ...itemBase, kind: 'note', body: HUNT_CANARY, topic: HUNT_CANARY })
+    const { id: note } = await insert(caller, 'viewing_items', { ...itemBase, kind: 'note', body: HUNT_CANARY, topic: HUNT_CANARY })
     return { id, note, itemBase }
   }
   const ownersViewing = await createViewing(owner)
@@ -155,7 +159,7 @@ export async function createPeople(backend: Backend) {
   )
 
   /** Each persona with the hunt they attack. */
-  const cast: Record<Persona, { me: TestUser | undefined; hunt: Hunt }> = {
+  const attackers: Record<Persona, { me: TestUser | undefined; hunt: Hunt }> = {
     'a visitor': { me: undefined, hunt },
     'a stranger': { me: stranger, hunt },
     'an invited person': { me: invited, hunt },
@@ -165,7 +169,7 @@ export async function createPeople(backend: Backend) {
     'another owner': { me: owner, hunt: strictHunt },
     'the owner': { me: owner, hunt },
   }
-  return { cast, hunt, strictHunt, stranger, invited, former, strangersHouse: strangersHouse.id }
+  return { cast: attackers, hunt, strictHunt, stranger, invited, former, strangersHouse: strangersHouse.id }
 }
 
 export type People = Awaited<ReturnType<typeof createPeople>>

@@ -115,8 +115,8 @@ describe('an emailed link', () => {
 })
 
 describe('the email with an invitation', () => {
-  const send = (as: TestUser | undefined, body: unknown, headers: Record<string, string> = {}) =>
-    backend.send(as, { method: 'POST', path: '/api/send-invitation', body, headers })
+  const send = (caller: TestUser | undefined, body: unknown, headers: Record<string, string> = {}) =>
+    backend.send(caller, { method: 'POST', path: '/api/send-invitation', body, headers })
   const emailsTo = async (email: string) =>
     backend.sendOk<{ to: string; subject: string; text: string }[]>(undefined, {
       path: `/__mailbox/messages?to=${encodeURIComponent(email)}`,
@@ -132,15 +132,15 @@ describe('the email with an invitation', () => {
     ['the owner with a header in the email', 'owner', { email: 'guest@example.com\r\nBcc: other@example.com' }],
     ['the owner with a name of 201 characters', 'owner', { ownerName: 'x'.repeat(201) }],
     ['the owner with a list as the role', 'owner', { role: ['x'] }],
-  ] as const)('is not sent by %s', async (_, who, part) => {
+  ] as const)('is not sent by %s', async (_, callerName, part) => {
     const { token } = await backend.invite(owner, 'guest@example.com').catch(async () => {
       await backend.sendOk(owner, { method: 'DELETE', path: 'collaborations?collaborator_email=eq.guest@example.com' })
       return backend.invite(owner, 'guest@example.com')
     })
-    const as = who === 'owner' ? owner : who === 'stranger' ? stranger : undefined
+    const caller = callerName === 'owner' ? owner : callerName === 'stranger' ? stranger : undefined
     const body = { email: 'guest@example.com', invitationToken: token, role: 'x', ownerId: owner.id, ownerName: 'x', ...part }
     const emailsBefore = await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })
-    expect(await backend.changedBy(async () => expect((await send(as, body)).status).toBeGreaterThanOrEqual(400))).toEqual([])
+    expect(await backend.changedBy(async () => expect((await send(caller, body)).status).toBeGreaterThanOrEqual(400))).toEqual([])
     expect(await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(emailsBefore.length)
   })
 
@@ -153,19 +153,19 @@ describe('the email with an invitation', () => {
   )
 
   it('leaves out the contact details and instructions in a hostile name or role', async () => {
-    const trap = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
-    await backend.sendOk(stranger, { method: 'PATCH', path: `profiles?id=eq.${stranger.id}`, body: { full_name: trap } })
+    const hostileText = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
+    await backend.sendOk(stranger, { method: 'PATCH', path: `profiles?id=eq.${stranger.id}`, body: { full_name: hostileText } })
     const token = newToken()
     await backend.insert(stranger, 'collaborations', {
       owner_id: stranger.id,
       invitation_token: token,
-      role: trap.slice(0, 90),
+      role: hostileText.slice(0, 90),
       collaborator_email: 'prey@example.com',
     })
     const forgedBody = {
       email: 'prey@example.com',
       invitationToken: token,
-      role: trap.slice(0, 90),
+      role: hostileText.slice(0, 90),
       ownerId: owner.id,
       ownerName: 'The bank',
     }

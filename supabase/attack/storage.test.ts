@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const OTHERS = PERSONAS.filter((persona) => persona !== 'the owner' && persona !== 'another owner')
+const NON_OWNERS = PERSONAS.filter((persona) => persona !== 'the owner' && persona !== 'another owner')
 
 const png = { 'content-type': 'image/png' }
 const upload = (name: string, headers: Record<string, string> = png, content: string | Buffer = PNG): ApiRequest => ({
@@ -151,7 +151,7 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   })),
 ]
 
-describe.each(OTHERS)('%s cannot', (persona) => {
+describe.each(NON_OWNERS)('%s cannot', (persona) => {
   it.each(ATTEMPTS)('$name', async ({ request }) => {
     let responseText = ''
     const changedTables = await world.changedBy(async () => {
@@ -167,7 +167,7 @@ describe.each(OTHERS)('%s cannot', (persona) => {
   })
 })
 
-describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
+describe.each(NON_OWNERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
   it('delete another user’s photo by adding it to their own house', async () => {
     const { me } = world.cast[persona]
     if (!me) throw new Error(`${persona} has no account.`)

@@ -8,7 +8,7 @@ import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER_ONLY, TRUSTED, type Tar
 
 const COLLABORATORS = ALL_MEMBERS.filter((persona) => persona !== 'the owner')
 const UPSERT = 'resolution=merge-duplicates'
-const IGNORE = 'resolution=ignore-duplicates'
+const IGNORE_DUPLICATES = 'resolution=ignore-duplicates'
 
 const house = ({ hunt }: Target) => `houses?id=eq.${hunt.house}`
 const appointment = ({ hunt }: Target) => `appointments?id=eq.${hunt.appointment}`
@@ -35,7 +35,7 @@ const HOUSES: Write[] = [
     NOBODY,
     'houses',
     ({ hunt }) => houseRow(hunt.owner.id, { id: hunt.house }),
-    IGNORE,
+    IGNORE_DUPLICATES,
   ),
   {
     name: 'replaces a house with PUT',
@@ -177,7 +177,7 @@ const MESSAGES: Write[] = [
     NOBODY,
     'messages',
     (target) => messageRow(target, { id: target.hunt.ownersMessage }),
-    IGNORE,
+    IGNORE_DUPLICATES,
   ),
   add(
     'the owner’s message as an upsert',

@@ -5,11 +5,11 @@ import { runBackend } from './testing/runBackend.ts'
 const TOKEN = 'f00d'.repeat(16)
 
 let backend: Awaited<ReturnType<typeof runBackend>>
-const headersOf: Record<string, { authorization: string }> = {}
+const headersByEmail: Record<string, { authorization: string }> = {}
 
 async function invite(person: string, fields: object = {}, path = '/api/send-invitation') {
   const body = { email: 'guest@example.com', invitationToken: TOKEN, role: 'Partner', ownerId: 'anything', ownerName: 'Nobody', ...fields }
-  const response = await backend.post(path, body, { ...headersOf[person], origin: backend.origin })
+  const response = await backend.post(path, body, { ...headersByEmail[person], origin: backend.origin })
   return { status: response.status, body: await response.json() }
 }
 
@@ -20,10 +20,10 @@ async function mailTo(email: string) {
 
 beforeAll(async () => {
   backend = await runBackend()
-  for (const email of ['dana@example.com', 'sam@example.com']) headersOf[email] = await backend.signIn(email)
+  for (const email of ['dana@example.com', 'sam@example.com']) headersByEmail[email] = await backend.signIn(email)
   const row = { collaborator_email: 'guest@example.com', role: 'Partner', invitation_token: TOKEN }
-  const createResponse = await backend.post('/rest/v1/collaborations', row, headersOf['dana@example.com'])
-  if (!createResponse.ok) throw new Error(await createResponse.text())
+  const insertResponse = await backend.post('/rest/v1/collaborations', row, headersByEmail['dana@example.com'])
+  if (!insertResponse.ok) throw new Error(await insertResponse.text())
 }, 60_000)
 
 afterAll(() => backend.close())
@@ -64,7 +64,11 @@ describe('send-invitation in the embedded backend', () => {
   })
 
   it('rejects a request from another origin', async () => {
-    const response = await backend.post('/api/send-invitation', {}, { ...headersOf['dana@example.com'], origin: 'https://evil.example' })
+    const response = await backend.post(
+      '/api/send-invitation',
+      {},
+      { ...headersByEmail['dana@example.com'], origin: 'https://evil.example' },
+    )
     expect(response.status).toBe(403)
   })
 

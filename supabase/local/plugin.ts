@@ -13,9 +13,9 @@ async function printAccess(server: ViteDevServer | PreviewServer, { mailboxCode,
   server.printUrls = () => {
     printUrls()
     const { local: [url = '/'] = [], network = [] } = server.resolvedUrls ?? {}
-    const otherDevices = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
-    const signIn = demoAccounts.length === 2 ? '  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n' : ''
-    server.config.logger.info(`${signIn}  ➜  Mail:    ${url}__mailbox${otherDevices}`)
+    const otherDevicesText = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
+    const signInText = demoAccounts.length === 2 ? '  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n' : ''
+    server.config.logger.info(`${signInText}  ➜  Mail:    ${url}__mailbox${otherDevicesText}`)
   }
 }
 

@@ -26,7 +26,7 @@ it('a reset deletes all that the backend stores, also the code that opens the ma
   await resetBackend(root, env, () => undefined)
   const isLeft = (name: string) => existsSync(file(name)) && readFileSync(file(name), 'utf8') === 'before the reset'
   expect([...marked, 'notes.txt'].filter(isLeft)).toEqual(['notes.txt'])
-  const fresh = await startBackend(readSettings(root, env), () => undefined)
-  expect(await fresh.query('select from auth.users')).toEqual([])
-  await fresh.close()
+  const newBackend = await startBackend(readSettings(root, env), () => undefined)
+  expect(await newBackend.query('select from auth.users')).toEqual([])
+  await newBackend.close()
 })

@@ -23,8 +23,8 @@ describe.each(releases)('release $version', ({ version, migrations, ...release }
   })
 
   it('is followed only by later migrations', () => {
-    const shipped = Object.keys(migrations)
-    expect(Object.keys(currentHashes).slice(0, shipped.length)).toEqual(shipped)
+    const shippedFiles = Object.keys(migrations)
+    expect(Object.keys(currentHashes).slice(0, shippedFiles.length)).toEqual(shippedFiles)
   })
 
   it('is upgraded by the embedded backend: users can sign in, see what they saw before, and save', async () => {
@@ -34,13 +34,13 @@ describe.each(releases)('release $version', ({ version, migrations, ...release }
     try {
       const rows = release.rows()
       for (const { email, password, sees } of release.accounts) {
-        const { access_token: access, user } = JSON.parse((await backend.logIn(email, password)).text) as {
+        const { access_token: accessToken, user } = JSON.parse((await backend.logIn(email, password)).text) as {
           access_token: string
           user: { id: string }
         }
-        expect({ email, sees: await countVisibleRows(backend.send, access, Object.keys(sees)) }).toEqual({ email, sees })
+        expect({ email, sees: await countVisibleRows(backend.send, accessToken, Object.keys(sees)) }).toEqual({ email, sees })
         const ownProfile = `profiles?id=eq.${user.id}`
-        const { status } = await backend.send(access, {
+        const { status } = await backend.send(accessToken, {
           method: 'PATCH',
           path: ownProfile,
           body: { theme: 'light' },

@@ -56,6 +56,6 @@ test.each(Object.entries(HUNT_TABLES))('a change to %s is reported under the nam
   const followedName = live && ('reportedAs' in live ? live.reportedAs : name)
   const { changes } = await changesSince(cursor)
   expect(Object.keys(changes)).toEqual(followedName ? [followedName] : [])
-  const refetched = live && 'refetch' in live ? live.refetch(changes[live.reportedAs] as TableChanges) : null
+  const refetched = live && 'keysToRefetch' in live ? live.keysToRefetch(changes[live.reportedAs] as TableChanges) : null
   expect(refetched, 'is read again').not.toEqual([])
 })

@@ -47,9 +47,9 @@ test('every save has a row in the table of faults', () => {
   )
   // Saves that share a title need a row each.
   const missing = saves.filter(({ texts }) => {
-    const at = titles.findIndex((title) => texts.includes(title))
-    if (at >= 0) titles.splice(at, 1)
-    return at < 0
+    const index = titles.findIndex((title) => texts.includes(title))
+    if (index >= 0) titles.splice(index, 1)
+    return index < 0
   })
   expect(missing.map(({ name }) => name).toSorted()).toEqual(Object.keys(EXEMPT_HOOKS).toSorted())
 })

@@ -27,8 +27,8 @@ export interface Mutation {
   isVisitor?: boolean
 }
 
-/** A fault in the response to a request. `after` ends the fault. */
-type Fault = { name: string; respond: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
+/** A fault in the response to a request. `end` ends the fault. */
+type Fault = { name: string; respond: (route: Route) => Promise<unknown>; end?: (page: Page) => Promise<unknown> }
 
 const rejectToken = respondWithError(401, 'JWT expired', 'PGRST303')
 
@@ -48,7 +48,7 @@ const setClientTimeout = (page: Page, clientTimeout: number | undefined) =>
   page.evaluate((value) => Object.assign(globalThis, { clientTimeout: value }), clientTimeout)
 
 /** Faults without a response: the client cannot know whether the backend received the request. */
-const WITHOUT_RESPONSE = ['offline mid-save', 'timeout', 'aborted after the commit']
+const FAULTS_WITHOUT_RESPONSE = ['offline mid-save', 'timeout', 'aborted after the commit']
 
 /** The last fault lets the action succeed but loses its response, so that the next attempt repeats the action. */
 const FAULTS: readonly Fault[] = [
@@ -60,7 +60,7 @@ const FAULTS: readonly Fault[] = [
       await route.request().frame().page().context().setOffline(true)
       await route.abort('internetdisconnected')
     },
-    after: (page) => page.context().setOffline(false),
+    end: (page) => page.context().setOffline(false),
   },
   { name: '403', respond: respondWithError(403, 'new row violates row-level security policy', '42501') },
   { name: 'zero rows', respond: respondWithError(406, 'JSON object requested, multiple (or no) rows returned', 'PGRST116') },
@@ -68,7 +68,7 @@ const FAULTS: readonly Fault[] = [
   { name: '429', respond: respondWithError(429, 'Too many requests') },
   { name: '500', respond: respondWithError(500) },
   { name: '503', respond: respondWithError(503) },
-  { name: 'timeout', respond: neverRespond, after: (page) => setClientTimeout(page, undefined) },
+  { name: 'timeout', respond: neverRespond, end: (page) => setClientTimeout(page, undefined) },
   // This stands for all unreadable bodies, which the app treats alike, as the unit tests of unreadable responses show.
   { name: 'malformed JSON', respond: respondWithBody(200, '{"id":') },
   { name: 'aborted after the commit', respond: loseResponse },
@@ -120,9 +120,9 @@ const OFFLINE_MODULES = ['src/features/houses/opinionOutbox.ts', 'src/app/shell/
 /** Opens a page and waits for the code that it needs offline. */
 export async function openReadyForOffline(page: Page, url: string) {
   const chunks = new Set(OFFLINE_MODULES.map(chunkUrlPattern))
-  const ready = [...chunks].map((chunk) => page.waitForResponse(chunk))
+  const chunkResponses = [...chunks].map((chunk) => page.waitForResponse(chunk))
   await page.goto(url)
-  for (const response of await Promise.all(ready)) await response.finished()
+  for (const response of await Promise.all(chunkResponses)) await response.finished()
 }
 
 /** Performs each action under every fault, then successfully. */
@@ -149,12 +149,12 @@ async function testMutation(page: Page, mutation: Mutation) {
       return response
     })
     await act()
-    const isSentLater = undoDelayedSend !== undefined && WITHOUT_RESPONSE.includes(fault.name)
+    const isSentLater = undoDelayedSend !== undefined && FAULTS_WITHOUT_RESPONSE.includes(fault.name)
     if (feedback !== 'nothing') await expectOneNewToast(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkWithContext(what, afterFailure)
     if (fault.respond !== neverRespond) await Promise.all(responses)
     stopFailing()
-    await fault.after?.(page)
+    await fault.end?.(page)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
       releaseReports()
@@ -176,7 +176,7 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, i
   const renewals: string[] = []
   const recordRenewal = (request: Request) => void (request.url().includes(RENEWAL) && renewals.push(request.url()))
   page.on('request', recordRenewal)
-  let rejected: string | undefined
+  let rejectedAuthorization: string | undefined
   let markCommitted: () => void = () => undefined
   const untilCommitted = new Promise<void>((resolve) => {
     markCommitted = resolve
@@ -185,8 +185,8 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, i
     const { authorization } = route.request().headers()
     // Rejects every kind of write: if an earlier attempt has succeeded, this attempt may send a different kind.
     if (route.request().method() !== 'GET' && !isVisitor) {
-      rejected ??= authorization
-      if (authorization === rejected) return rejectToken(route)
+      rejectedAuthorization ??= authorization
+      if (authorization === rejectedAuthorization) return rejectToken(route)
     }
     await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY))
     if (route.request().method() !== 'GET') markCommitted()

@@ -37,7 +37,7 @@ async function isAccepted(account: Account, table: string, rows: object | object
  * Inserts values that the database must reject, each in an otherwise valid row.
  * @returns how many were tried, and which were accepted
  */
-export async function insertInvalidValues(account: Account): Promise<{ tried: number; accepted: string[] }> {
+export async function insertInvalidValues(account: Account): Promise<{ triedCount: number; acceptedRows: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
   const longerThan = (limit: number) => HOSTILE_STRINGS.find(({ length }) => length > limit)
   const rows = [
@@ -50,7 +50,7 @@ export async function insertInvalidValues(account: Account): Promise<{ tried: nu
   ]
   const acceptedRows: string[] = []
   for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
-  return { tried: rows.length, accepted: acceptedRows }
+  return { triedCount: rows.length, acceptedRows }
 }
 
 /** Whether this is one of the app's sample photos. The database also accepts photos in its bucket, but no hostile URL is in the bucket. */

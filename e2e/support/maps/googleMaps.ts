@@ -136,12 +136,12 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
     setDraggable(draggable: boolean) {
       if (!draggable) return
       this.element.dataset.draggable = ''
-      this.element.addEventListener('pointerdown', (down) => {
+      this.element.addEventListener('pointerdown', (downEvent) => {
         const move = (event: PointerEvent) => {
           const box = this.map?.element.getBoundingClientRect()
           if (this.map && box) this.setPosition(this.map.pointAt(event.clientX - box.left, event.clientY - box.top))
         }
-        down.preventDefault()
+        downEvent.preventDefault()
         document.addEventListener('pointermove', move)
         document.addEventListener(
           'pointerup',

@@ -33,10 +33,10 @@ export async function mockGeocoder(page: Page, points: Points) {
 }
 
 /** Serves the build as if it had been made with VITE_GOOGLE_MAPS_API_KEY. */
-export const serveWithGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
+export const serveWithGoogleKey = (page: Page, key: string) => serveWithSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
 /** Serves the build with one more setting. The build inlines settings into the chunks that read them. */
-async function withSetting(page: Page, name: string, value: string) {
+async function serveWithSetting(page: Page, name: string, value: string) {
   const existingSetting = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
     const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
@@ -66,7 +66,7 @@ export const blockGoogle = (page: Page) => page.route(GOOGLE, (route) => route.a
 
 /** Serves the build, and its content security policy, as if VITE_ROUTER_URL had been the URL of this local router. */
 export async function serveWithRouter(page: Page, url: string) {
-  await withSetting(page, 'VITE_ROUTER_URL', url)
+  await serveWithSetting(page, 'VITE_ROUTER_URL', url)
   // Chromium blocks requests to this machine from pages that this machine did not serve, such as the one fulfilled below.
   for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
     await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))

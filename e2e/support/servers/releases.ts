@@ -27,7 +27,7 @@ export const buildId = () => /<meta name="build" content="([^"]+)">/.exec(readBu
 async function startProxy(target: string): Promise<ReleaseProxy> {
   const oldId = buildId()
   let id = oldId
-  let assetsDropped = false
+  let areAssetsDropped = false
 
   const withNewId = (text: string) => text.replaceAll(oldId, id)
   // The worker's list of files contains a hash of each page, which changes with the id.
@@ -38,10 +38,14 @@ async function startProxy(target: string): Promise<ReleaseProxy> {
     )
 
   const server = createServer((incoming, response) => {
-    if (assetsDropped && incoming.url?.startsWith('/assets/')) return void response.writeHead(404).end()
+    if (areAssetsDropped && incoming.url?.startsWith('/assets/')) return void response.writeHead(404).end()
     // Compressed responses and "304 Not Modified" cannot be rewritten.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
-    const forwarded = send(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (upstream) => void relay(upstream))
+    const forwardedRequest = send(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method, headers },
+      (upstream) => void relay(upstream),
+    )
     const relay = async (upstream: IncomingMessage) => {
       const isText = /text\/html|javascript/.test(upstream.headers['content-type'] ?? '') && !incoming.url?.startsWith('/assets/')
       const { 'content-length': length, etag, ...rest } = upstream.headers
@@ -52,14 +56,14 @@ async function startProxy(target: string): Promise<ReleaseProxy> {
       if (!isText) return void upstream.pipe(response)
       response.end(rewrite(Buffer.concat((await upstream.toArray()) as Buffer[]).toString()))
     }
-    forwarded.on('error', () => response.destroy())
-    incoming.pipe(forwarded)
+    forwardedRequest.on('error', () => response.destroy())
+    incoming.pipe(forwardedRequest)
   })
   const origin = await listen(server)
   return {
     origin,
     release: (newId) => void (id = newId),
-    dropAssets: () => void (assetsDropped = true),
+    dropAssets: () => void (areAssetsDropped = true),
     close() {
       server.close()
       server.closeAllConnections()
@@ -86,12 +90,12 @@ export async function serveStoredPage(files: Record<string, string>, target: str
     const file = isScreen ? `/${pageFileOf(url)}` : url.pathname
     const text = files[file]
     if (text !== undefined) return void response.writeHead(200, { 'content-type': CONTENT_TYPES[path.extname(file)] }).end(text)
-    const forwarded = send(url, { method: incoming.method, headers: incoming.headers }, (upstream) => {
+    const forwardedRequest = send(url, { method: incoming.method, headers: incoming.headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers)
       upstream.pipe(response)
     })
-    forwarded.on('error', () => response.destroy())
-    incoming.pipe(forwarded)
+    forwardedRequest.on('error', () => response.destroy())
+    incoming.pipe(forwardedRequest)
   })
   return {
     origin: await listen(server),

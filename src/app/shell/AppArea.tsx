@@ -100,18 +100,18 @@ function Shell() {
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('./afterFirstLoad').then(
-        ({ afterFirstLoad }) => afterFirstLoad(client, viewerId),
+        ({ runAfterFirstLoad }) => runAfterFirstLoad(client, viewerId),
         () => undefined,
       )
       setIsSettled(true)
     }, 1000)
-    const upkeep = setTimeout(() => {
+    const upkeepTimer = setTimeout(() => {
       void import('@/lib/photos/photoUpkeep').then(
         ({ runPhotoUpkeep }) => runPhotoUpkeep(viewerId),
         () => undefined,
       )
     }, PHOTO_UPKEEP_DELAY)
-    return () => [timer, upkeep].forEach(clearTimeout)
+    return () => [timer, upkeepTimer].forEach(clearTimeout)
   }, [client, viewerId])
 
   return (

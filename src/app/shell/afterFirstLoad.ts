@@ -10,7 +10,7 @@ import { watchAccess } from './live/watchAccess'
  * Loads the code that is needed offline, finishes what an earlier visit left undone (saving notes, deleting photos), and starts watching
  * for houses and hunts that the viewer may no longer see.
  */
-export function afterFirstLoad(client: QueryClient, viewerId: string) {
+export function runAfterFirstLoad(client: QueryClient, viewerId: string) {
   loadWhenIdle([
     loadToasts,
     LazyConfirmDialog.load,

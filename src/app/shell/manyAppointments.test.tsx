@@ -21,23 +21,23 @@ const inDays = (days: number) => addDays(localToday(), days)
 const appointment = (overrides: Partial<AppointmentRow> = {}) => appointmentRow({ date: localToday(), ...overrides })
 
 const LONG_AGO = -700
-const around = (days: number, margin = 5) => ({ from: inDays(days - margin), until: inDays(days + margin) })
+const rangeAround = (days: number, margin = 5) => ({ from: inDays(days - margin), until: inDays(days + margin) })
 
 /** More appointments than one request reads: one a day, from five days ahead back into the past. */
 const manyRows = () =>
   Array.from({ length: WHOLE_LIST_LIMIT + 300 }, (_, index) => appointment({ date: inDays(5 - index), title: `Day ${5 - index}` }))
 
-type HookProps = { needed?: AppointmentRange }
+type HookProps = { range?: AppointmentRange }
 
-function open(rows: object[], needed: AppointmentRange = 'ahead') {
+function open(rows: object[], range: AppointmentRange = 'ahead') {
   const backend = fakeBackend({ appointments: rows.map((row) => ({ ...row })) })
-  return { backend, ...show(needed) }
+  return { backend, ...show(range) }
 }
 
-function show(needed: AppointmentRange) {
+function show(range: AppointmentRange) {
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
-  const { result, rerender, unmount } = renderHook((props: HookProps) => (useLiveUpdates(), useAppointments(props.needed ?? needed)), {
+  const { result, rerender, unmount } = renderHook((props: HookProps) => (useLiveUpdates(), useAppointments(props.range ?? range)), {
     wrapper,
     initialProps: {},
   })
@@ -51,7 +51,7 @@ function show(needed: AppointmentRange) {
 }
 
 type Backend = ReturnType<typeof fakeBackend>
-const reads = (backend: Backend) => backend.sent('GET', 'appointments')
+const readRequests = (backend: Backend) => backend.callsOf('GET', 'appointments')
 
 describe('a hunt with few appointments', () => {
   it('is read in full with one request, whichever appointments are needed', async () => {
@@ -61,11 +61,11 @@ describe('a hunt with few appointments', () => {
     ])
     await untilLive()
     expect(titles()).toEqual(['Long ago', 'Soon'])
-    rerender({ needed: around(LONG_AGO) })
+    rerender({ needed: rangeAround(LONG_AGO) })
     rerender({ needed: 'all' })
     expect(titles()).toEqual(['Long ago', 'Soon'])
     expect(result.current).toMatchObject({ source: 'live', isWhole: true })
-    expect(reads(backend)).toHaveLength(1)
+    expect(readRequests(backend)).toHaveLength(1)
   })
 })
 
@@ -77,11 +77,11 @@ describe('a list with very many appointments', () => {
     const { backend, untilLive, titles } = open([...upcoming, appointment({ date: inDays(LONG_AGO), title: 'Long ago' })])
     await untilLive()
     expect(titles()).toEqual(upcoming.map(({ title }) => title))
-    expect(reads(backend)).toHaveLength(2)
+    expect(readRequests(backend)).toHaveLength(2)
   })
 
   it('shows the viewer’s own changes in any range of dates', async () => {
-    const { client, untilLive, titles, result } = open(manyRows(), around(LONG_AGO))
+    const { client, untilLive, titles, result } = open(manyRows(), rangeAround(LONG_AGO))
     await untilLive()
     const [first] = result.current.appointments as [Appointment]
     act(() => cacheSavedAppointment(client, DANA, { ...first, title: 'Renamed', updatedAt: '2031-01-01T00:00:00Z' }))
@@ -101,7 +101,7 @@ describe('a list with very many appointments', () => {
     backend.recordChange('appointments', String(backend.db.appointments?.at(-1)?.id))
     const reopened = show('ahead')
     await waitFor(() => expect(reopened.titles()).toContain('Meanwhile'))
-    expect(reads(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
+    expect(readRequests(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
   })
 })
 
@@ -111,7 +111,7 @@ it('shows the saved copy while reading fails', async () => {
   unmount()
   backend.fail('GET', 'appointments', 'network')
   backend.fail('POST', 'rpc/changes_since', 'network')
-  const { result, titles } = show(around(0))
+  const { result, titles } = show(rangeAround(0))
   await waitFor(() => expect(result.current.source).toBe('copy'))
   expect(titles()).toContain('Day 5')
 })

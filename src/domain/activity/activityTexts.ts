@@ -57,7 +57,7 @@ function countsText({ answers, photos }: ActivityDetails): string {
 /** Whether an appointment kept its date and time, which means that it was moved to another house. */
 const isSameTime = (details: ActivityDetails) => details.from_date === details.date && details.from_time === details.time
 
-const KINDS: Record<ActivityKind, Presentation> = {
+const PRESENTATIONS: Record<ActivityKind, Presentation> = {
   house_added: {
     notification: (details) => `added ${streetOf(details)}`,
     action: (details) => `Added ${streetOf(details)}`,
@@ -158,7 +158,7 @@ const FALLBACK: Presentation = {
   page: 'house',
 }
 
-const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
+const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(PRESENTATIONS, kind)
 
 /** The wording and the page for a kind. A kind that this version of the app does not know gets generic wording. */
-export const presentationOf = (kind: string): Presentation => (isKnown(kind) ? KINDS[kind] : FALLBACK)
+export const presentationOf = (kind: string): Presentation => (isKnown(kind) ? PRESENTATIONS[kind] : FALLBACK)

@@ -75,7 +75,9 @@ function normalizeName(country: string): string {
     .replace(/^the /, '')
 }
 
-const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [normalizeName(spelling), country])))
+const COUNTRIES_BY_SPELLING = new Map(
+  COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [normalizeName(spelling), country])),
+)
 
 const DEFAULT_RULES: Omit<CountryRules, 'name'> = { state: optional('Region'), zip: optional('Postcode'), order: 'city-first' }
 
@@ -84,7 +86,7 @@ const DEFAULT_RULES: Omit<CountryRules, 'name'> = { state: optional('Region'), z
  * country requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
-  const rules = BY_SPELLING.get(normalizeName(country)) ?? BY_SPELLING.get(normalizeName(country).replaceAll(' ', ''))
+  const rules = COUNTRIES_BY_SPELLING.get(normalizeName(country)) ?? COUNTRIES_BY_SPELLING.get(normalizeName(country).replaceAll(' ', ''))
   return rules ?? { name: country.trim(), ...DEFAULT_RULES }
 }
 

@@ -85,10 +85,10 @@ function countryNamed(text: string): string | undefined {
 function takeCountry(parts: readonly string[]): { rest: string[]; country?: string } {
   const rest = parts.slice(0, -1)
   const last = parts.at(-1) ?? ''
-  const byName = countryNamed(last)
-  if (byName && rest.length > 0) return { rest, country: byName }
-  const byCode = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
-  if (byCode?.order === 'zip-first' && /^\d[\d -]{3,7} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
+  const namedCountry = countryNamed(last)
+  if (namedCountry && rest.length > 0) return { rest, country: namedCountry }
+  const codeRules = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
+  if (codeRules?.order === 'zip-first' && /^\d[\d -]{3,7} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: codeRules.name }
   // Without a comma before them, the last words count as a country only after a postal code: "Springfield, IL 62704 USA". Otherwise they
   // may be the end of a street name: "5 Little Britain".
   const words = last.split(' ')
@@ -184,8 +184,8 @@ const isOnlyRegion = (text: string, country: string) => regionOf(country, text) 
 /** Reads an address that ends with "ZIP City", as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
   for (const candidate of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
-    for (const partsAfter of country ? [0, 1] : [0]) {
-      const index = parts.length - 1 - partsAfter
+    for (const trailingPartCount of country ? [0, 1] : [0]) {
+      const index = parts.length - 1 - trailingPartCount
       const found = readZipCity(parts.slice(0, index), parts[index] ?? '', candidate, country !== undefined)
       if (!found) continue
       const [after] = parts.slice(index + 1)
@@ -201,12 +201,12 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const pattern = new RegExp(`^(?:(.*\\p{L}.*?)\\s+)??(?:([A-Z]{1,3})[- ])?(${postalCodePattern(country ?? '')})\\s+(\\D.*)$`, 'u')
   const [, before, prefix, zip, end] = pattern.exec(part) ?? []
   if (!zip || !end) return null
-  const byPrefix = prefix ? countryOfPrefix(prefix) : undefined
-  if (prefix && (!byPrefix || (country && byPrefix !== country))) return null
+  const prefixCountry = prefix ? countryOfPrefix(prefix) : undefined
+  if (prefix && (!prefixCountry || (country && prefixCountry !== country))) return null
   const street = [...streets, ...(before ? [before] : [])].join(', ')
-  const { city, state } = splitProvince(end, zip, country ?? byPrefix)
+  const { city, state } = splitProvince(end, zip, country ?? prefixCountry)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
-  const recognizedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
+  const recognizedCountry = country ?? prefixCountry ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
   // If the text names no country, a part without a number may not be a street, and digits after other text may be a house number rather
   // than a postal code.

@@ -111,11 +111,11 @@ const CITIES: readonly (readonly [country: string, cities: string])[] = [
   ['Greece', 'Athens 10 11/Αθήνα 10 11/Thessaloniki 54/Θεσσαλονίκη 54'],
 ]
 
-const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[] }>(
+const KNOWN_CITIES = new Map<string, { country: string; zipPrefixes: readonly string[] }>(
   CITIES.flatMap(([country, cities]) =>
     cities.split('/').map((entry) => {
-      const [, name = '', starts = ''] = /^(.+?)((?: \d+)+)$/.exec(entry) ?? []
-      return [fold(name), { country, starts: starts.trim().split(' ') }] as const
+      const [, name = '', zipPrefixes = ''] = /^(.+?)((?: \d+)+)$/.exec(entry) ?? []
+      return [fold(name), { country, zipPrefixes: zipPrefixes.trim().split(' ') }] as const
     }),
   ),
 )
@@ -124,5 +124,5 @@ const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[
 export function countryOfCity(city: string, zip: string): string | undefined {
   const entry = KNOWN_CITIES.get(fold(city))
   if (!entry || !new RegExp(`^(?:${postalCodePattern(entry.country)})$`).test(zip)) return undefined
-  return entry.starts.some((start) => zip.startsWith(start)) ? entry.country : undefined
+  return entry.zipPrefixes.some((start) => zip.startsWith(start)) ? entry.country : undefined
 }

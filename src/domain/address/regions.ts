@@ -115,7 +115,7 @@ const ITALIAN_PROVINCES =
 const parseWords = (list: string): Region[] => list.split(' ').map((name) => [name])
 
 /** The regions that are recognized in addresses, by country. */
-const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
+const REGIONS_BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   USA: US_STATES.map(([code, name]) => [code, name]),
   Canada: parseCoded(
     'AB Alberta; BC British Columbia; MB Manitoba; NB New Brunswick; NL Newfoundland and Labrador; NS Nova Scotia; NT Northwest Territories; ' +
@@ -161,7 +161,7 @@ const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
 
 /** For each country, maps every spelling of a region to the region's short form, or to its name if it has none. */
 const REGIONS_BY_SPELLING = new Map(
-  Object.entries(BY_COUNTRY).map(([country, regions]) => [
+  Object.entries(REGIONS_BY_COUNTRY).map(([country, regions]) => [
     country,
     new Map(regions.flatMap((region) => region.map((name) => [fold(name), region[0] ?? '']))),
   ]),

@@ -12,7 +12,9 @@ const noon = { id: 'noon', time: '12:00', duration: 60 }
 
 /** Maps the id of each timed item to its start, end, column and number of columns. */
 function positionsOf(items: { id: string; time: string | null; duration: number | null }[]): Record<string, number[]> {
-  return Object.fromEntries(layoutDay(items).timed.map(({ item, start, end, column, columns }) => [item.id, [start, end, column, columns]]))
+  return Object.fromEntries(
+    layoutDay(items).timedItems.map(({ item, start, end, column, columns }) => [item.id, [start, end, column, columns]]),
+  )
 }
 
 describe('times and hours', () => {
@@ -85,7 +87,7 @@ describe('the layout of a day', () => {
 
   it('sorts appointments by their start', () => {
     const day = ['16:00', '09:00', '12:00', '09:30'].map((time) => ({ ...noon, id: time, time }))
-    expect(layoutDay(day).timed.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
+    expect(layoutDay(day).timedItems.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
   })
 
   it('reuses a free column within a cluster', () => {
@@ -113,15 +115,15 @@ describe('the layout of a day', () => {
 
   it('lists appointments without a time separately', () => {
     const afternoon = { ...noon, id: 'afternoon', time: 'afternoon' }
-    const { allDay, timed } = layoutDay([{ ...noon, time: null }, afternoon, { ...noon, id: 'a', time: '' }])
-    expect(allDay.map(({ id }) => id)).toEqual(['a', 'afternoon', 'noon'])
-    expect(timed).toEqual([])
+    const { allDayItems, timedItems } = layoutDay([{ ...noon, time: null }, afternoon, { ...noon, id: 'a', time: '' }])
+    expect(allDayItems.map(({ id }) => id)).toEqual(['a', 'afternoon', 'noon'])
+    expect(timedItems).toEqual([])
   })
 
   it('never puts two appointments in the same position, and divides the width evenly', () => {
     fc.assert(
       fc.property(fc.array(timedItem, { maxLength: 40 }), (items) => {
-        const { timed } = layoutDay(items)
+        const { timedItems: timed } = layoutDay(items)
         for (const [index, one] of timed.entries()) {
           expect(one.start).toBeGreaterThanOrEqual(0)
           expect(one.end).toBeLessThanOrEqual(1440)
@@ -147,7 +149,7 @@ describe('the layout of a day', () => {
         ([items, shuffled]) => {
           const layout = layoutDay(items)
           expect(layoutDay(shuffled)).toEqual(layout)
-          expect(new Set([...layout.allDay, ...layout.timed.map(({ item }) => item)])).toEqual(new Set(items))
+          expect(new Set([...layout.allDayItems, ...layout.timedItems.map(({ item }) => item)])).toEqual(new Set(items))
         },
       ),
       propertyRuns,
@@ -161,14 +163,16 @@ describe('an appointment past midnight', () => {
     partsFromEarlierDays([item], day).map(({ start, end, continues }) => [start, end, continues])
 
   it('continues on the next day, and only there', () => {
-    expect(layoutDay([night]).timed).toMatchObject([{ start: 1380, end: 1440, continues: true }])
-    expect(layoutDay([], partsFromEarlierDays([night], '2028-01-01')).timed).toMatchObject([{ start: 0, end: 60, column: 0, columns: 1 }])
+    expect(layoutDay([night]).timedItems).toMatchObject([{ start: 1380, end: 1440, continues: true }])
+    expect(layoutDay([], partsFromEarlierDays([night], '2028-01-01')).timedItems).toMatchObject([
+      { start: 0, end: 60, column: 0, columns: 1 },
+    ])
     expect(['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-02'].map((day) => partsOn(day))).toEqual([[], [], [[0, 60, false]], []])
   })
 
   it('lasts an hour if it has no duration', () => {
     const openEnded = { ...night, time: '23:30', duration: null }
-    expect(layoutDay([openEnded]).timed).toMatchObject([{ end: 1440, continues: true }])
+    expect(layoutDay([openEnded]).timedItems).toMatchObject([{ end: 1440, continues: true }])
     expect(partsFromEarlierDays([openEnded], '2028-01-01')).toMatchObject([{ start: 0, end: 30, continues: false }])
   })
 
@@ -178,14 +182,14 @@ describe('an appointment past midnight', () => {
   })
 
   it('does not continue on the next day if it ends at midnight', () => {
-    expect(layoutDay([{ ...night, duration: 60 }]).timed).toMatchObject([{ end: 1440, continues: false }])
+    expect(layoutDay([{ ...night, duration: 60 }]).timedItems).toMatchObject([{ end: 1440, continues: false }])
     expect(partsOn('2028-01-01', { ...night, duration: 60 })).toEqual([])
     expect(partsOn('2028-01-01', { ...night, duration: 61 })).toEqual([[0, 1, false]])
   })
 
   it('shares the width of the next day with its appointments, and is tall enough there to be visible', () => {
     const parts = partsFromEarlierDays([{ ...night, duration: 65 }], '2028-01-01')
-    const { timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
+    const { timedItems: timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
     expect(timed.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([
       ['early', 0, 30, 2],
       ['night', 0, 15, 2],
@@ -196,10 +200,12 @@ describe('an appointment past midnight', () => {
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 15, max: 10_080 }), (time, duration) => {
         const item = { ...night, time, duration }
-        const begin = minutesOfDay(time) ?? 0
+        const startMinute = minutesOfDay(time) ?? 0
         const following = Array.from({ length: 8 }, (_, day) => partsOn(addDays(item.date, day + 1), item)).flat()
         const totalMinutes =
-          Math.min(begin + duration, 1440) - begin + following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
+          Math.min(startMinute + duration, 1440) -
+          startMinute +
+          following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
         expect(totalMinutes).toBe(duration)
         expect(following.every(([, , continues], index) => continues === index < following.length - 1)).toBe(true)
       }),

@@ -106,51 +106,51 @@ function placeInColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
 }
 
 /**
- * Lays out a day's items. Items without a time are `allDay`. The others are `timed`: sorted by start and then by end (latest first),
+ * Lays out a day's items. Items without a time are `allDayItems`. The others are `timedItems`: sorted by start and then by end (latest first),
  * at least 15 minutes tall, cut off at midnight, and side by side if they overlap.
  * @param earlierParts the parts of items that started on an earlier day
  */
 export function layoutDay<T extends Timed & { id: string }>(
   items: readonly T[],
   earlierParts: readonly DayPart<T>[] = [],
-): { allDay: T[]; timed: PlacedItem<T>[] } {
-  const allDay: T[] = []
+): { allDayItems: T[]; timedItems: PlacedItem<T>[] } {
+  const allDayItems: T[] = []
   const parts = earlierParts.map((part) => ({ ...part, end: Math.max(part.end, STEP) }))
   for (const item of items) {
     const minutes = minutesOfDay(item.time)
-    if (minutes === null) allDay.push(item)
+    if (minutes === null) allDayItems.push(item)
     else parts.push(firstPart(item, minutes))
   }
   const byId = (one: T, other: T) => (one.id < other.id ? -1 : 1)
-  allDay.sort(byId)
+  allDayItems.sort(byId)
   parts.sort((one, other) => one.start - other.start || other.end - one.end || byId(one.item, other.item))
 
-  const timed: PlacedItem<T>[] = []
+  const timedItems: PlacedItem<T>[] = []
   let cluster: DayPart<T>[] = []
   let clusterEnd = 0
   for (const part of parts) {
     if (part.start >= clusterEnd) {
-      timed.push(...placeInColumns(cluster))
+      timedItems.push(...placeInColumns(cluster))
       cluster = []
     }
     cluster.push(part)
     clusterEnd = Math.max(clusterEnd, part.end)
   }
-  timed.push(...placeInColumns(cluster))
-  return { allDay, timed }
+  timedItems.push(...placeInColumns(cluster))
+  return { allDayItems, timedItems }
 }
 
 /**
  * Moves an entry by days and minutes, keeping its duration. The new start is clamped to the new day and is at most 23:45 or, if that is
  * later, the old time of day. If the entry has no time, only the day changes.
  */
-export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number; minutes: number }): T {
-  const movedEntry = { ...entry, date: addDays(entry.date, by.days) }
+export function moveEntry<T extends Dated & Timed>(entry: T, shift: { days: number; minutes: number }): T {
+  const movedEntry = { ...entry, date: addDays(entry.date, shift.days) }
   const start = minutesOfDay(entry.time)
-  if (start === null || by.minutes === 0) return movedEntry
+  if (start === null || shift.minutes === 0) return movedEntry
   // If the entry already starts after 23:45, it must not jump back to 23:45.
   const latest = Math.max(MINUTES_PER_DAY - STEP, start)
-  return { ...movedEntry, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
+  return { ...movedEntry, time: minutesToTime(clamp(start + shift.minutes, 0, latest)) }
 }
 
 /**

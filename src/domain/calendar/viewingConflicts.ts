@@ -57,12 +57,12 @@ function conflictWith<T extends PlannedViewing>(
   if (!here || !there || !isKnownPoint(here) || !isKnownPoint(there)) return null
 
   const otherPosition = theirs.end <= mine.start ? 'before' : 'after'
-  const [leave, arrive] = otherPosition === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
+  const [departure, arrival] = otherPosition === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
   // Only trips within one day count: nobody drives overnight to a viewing the next morning.
-  if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
+  if (Math.floor(departure / MINUTES_PER_DAY) !== Math.floor(arrival / MINUTES_PER_DAY)) return null
   const [from, to] = otherPosition === 'before' ? [there, here] : [here, there]
   const minutesNeeded = travelMinutes(from, to, findTravelTime)
-  const minutesLeft = arrive - leave
+  const minutesLeft = arrival - departure
   return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherPosition, minutesNeeded, minutesLeft } : null
 }
 
@@ -93,10 +93,10 @@ export function conflictFinder<T extends PlannedViewing>(
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
   const nearby = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
   return (candidate) =>
-    withSpan({ ...candidate, date }).flatMap((mine) =>
+    withSpan({ ...candidate, date }).flatMap((candidateWithSpan) =>
       nearby
         .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
-        .map((other) => conflictWith(mine, other, findTravelTime))
+        .map((other) => conflictWith(candidateWithSpan, other, findTravelTime))
         .filter((conflict) => conflict !== null)
         .toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel')),
     )

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
 const fixed = (id: string, start: number, duration = 60): DayStop => ({ id, duration, earliest: start, latest: start })
-const between = (id: string, from: number, until: number, duration = 60): DayStop => ({
+const flexible = (id: string, from: number, until: number, duration = 60): DayStop => ({
   id,
   duration,
   earliest: from,
@@ -14,7 +14,7 @@ const between = (id: string, from: number, until: number, duration = 60): DaySto
 })
 
 /** Creates a task whose stops lie along a road. `positions` are the stops' distances from the start of the road, in minutes. */
-function road(stops: readonly DayStop[], positions: readonly number[], overrides: Partial<DayTask> = {}): DayTask {
+function taskAlongRoad(stops: readonly DayStop[], positions: readonly number[], overrides: Partial<DayTask> = {}): DayTask {
   const zeros = stops.map(() => 0)
   return {
     stops,
@@ -32,44 +32,44 @@ const summary = (plan: DayPlan) =>
 
 describe('the best plan', () => {
   it.each<[string, DayTask, string]>([
-    ['of no stops is empty', road([], []), ''],
-    ['of one stop leaves it in place', road([fixed('a', at(10))], [0]), 'a 10:00'],
+    ['of no stops is empty', taskAlongRoad([], []), ''],
+    ['of one stop leaves it in place', taskAlongRoad([fixed('a', at(10))], [0]), 'a 10:00'],
     [
       'fits a flexible stop in before a fixed stop',
-      road([fixed('a', at(12)), between('b', at(9), at(17))], [0, 20]),
+      taskAlongRoad([fixed('a', at(12)), flexible('b', at(9), at(17))], [0, 20]),
       // b starts so late that only a quarter of an hour is left to spare.
       'b 10:25, a 12:00',
     ],
     [
       'puts a flexible stop after the fixed stop if there is no room before it',
-      road([fixed('a', at(10)), between('b', at(9), at(17))], [0, 20]),
+      taskAlongRoad([fixed('a', at(10)), flexible('b', at(9), at(17))], [0, 20]),
       'a 10:00, b 11:20',
     ],
     [
       'visits the stops in the order in which they lie along the road',
-      road([between('a', at(9), at(18)), between('b', at(9), at(18)), between('c', at(9), at(18))], [0, 60, 30]),
+      taskAlongRoad([flexible('a', at(9), at(18)), flexible('b', at(9), at(18)), flexible('c', at(9), at(18))], [0, 60, 30]),
       'a 9:00, c 10:30, b 12:00',
     ],
     [
       'begins near the start point and ends near the end point',
-      road([between('a', at(9), at(18)), between('b', at(9), at(18))], [0, 60], { fromStart: [60, 5], toEnd: [5, 60] }),
+      taskAlongRoad([flexible('a', at(9), at(18)), flexible('b', at(9), at(18))], [0, 60], { fromStart: [60, 5], toEnd: [5, 60] }),
       'b 9:00, a 11:00',
     ],
     [
       'prefers the order with less travel if both finish at the same time',
-      road([fixed('last', at(18)), between('a', at(9), at(17)), between('b', at(9), at(17))], [0, 10, 50]),
+      taskAlongRoad([fixed('last', at(18)), flexible('a', at(9), at(17)), flexible('b', at(9), at(17))], [0, 10, 50]),
       'b 14:05, a 16:00, last 18:00',
     ],
     [
       'does not begin before the first stop can be reached',
-      road([between('a', at(9), at(18))], [0], { leaveAfter: at(10), fromStart: [25] }),
+      taskAlongRoad([flexible('a', at(9), at(18))], [0], { leaveAfter: at(10), fromStart: [25] }),
       'a 10:25',
     ],
-    ['may end after midnight', road([fixed('a', at(23, 30))], [0]), 'a 23:30'],
+    ['may end after midnight', taskAlongRoad([fixed('a', at(23, 30))], [0]), 'a 23:30'],
   ])('%s', (_, task, expected) => expect(summary(planDay(task))).toBe(expected))
 
   it('includes the end of the day and the total travel time', () => {
-    const task = road([fixed('a', at(10)), fixed('b', at(12))], [0, 30], { fromStart: [15, 0], toEnd: [0, 20] })
+    const task = taskAlongRoad([fixed('a', at(10)), fixed('b', at(12))], [0, 30], { fromStart: [15, 0], toEnd: [0, 20] })
     expect(planDay(task)).toMatchObject({ finish: at(13, 20), travel: 65 })
   })
 })
@@ -78,24 +78,24 @@ describe('an impossible day names', () => {
   it.each<[string, DayTask, DayPlan]>([
     [
       'two fixed stops that overlap',
-      road([fixed('a', at(10)), fixed('b', at(10, 30))], [0, 0]),
-      { kind: 'late', id: 'b', before: 'a', missing: 30 },
+      taskAlongRoad([fixed('a', at(10)), fixed('b', at(10, 30))], [0, 0]),
+      { kind: 'late', id: 'b', previousId: 'a', missingMinutes: 30 },
     ],
     [
       'a trip that is too long',
-      road([fixed('a', at(10)), fixed('b', at(11, 10))], [0, 25]),
-      { kind: 'late', id: 'b', before: 'a', missing: 15 },
+      taskAlongRoad([fixed('a', at(10)), fixed('b', at(11, 10))], [0, 25]),
+      { kind: 'late', id: 'b', previousId: 'a', missingMinutes: 15 },
     ],
     [
       'the start of the day if the first trip is too long',
-      road([fixed('a', at(10))], [0], { leaveAfter: at(9, 50), fromStart: [25] }),
-      { kind: 'late', id: 'a', before: null, missing: 15 },
+      taskAlongRoad([fixed('a', at(10))], [0], { leaveAfter: at(9, 50), fromStart: [25] }),
+      { kind: 'late', id: 'a', previousId: null, missingMinutes: 15 },
     ],
-    ['hours that are too short', road([between('a', at(10), at(10, 40))], [0]), { kind: 'hours', id: 'a', missing: 20 }],
+    ['hours that are too short', taskAlongRoad([flexible('a', at(10), at(10, 40))], [0]), { kind: 'hours', id: 'a', missingMinutes: 20 }],
     [
       'too many stops',
-      road(
-        Array.from({ length: 13 }, (_, index) => between(String(index), at(9), at(20), 10)),
+      taskAlongRoad(
+        Array.from({ length: 13 }, (_, index) => flexible(String(index), at(9), at(20), 10)),
         Array.from({ length: 13 }, () => 0),
       ),
       { kind: 'tooMany', count: 13 },
@@ -175,7 +175,7 @@ it(
     fc.assert(
       fc.property(anyTask, (task) => {
         const { best, lateness } = bruteForce(task)
-        expect(planDay(task)).toMatchObject(best ? { kind: 'plan', ...best } : { kind: 'late', missing: lateness })
+        expect(planDay(task)).toMatchObject(best ? { kind: 'plan', ...best } : { kind: 'late', missingMinutes: lateness })
       }),
       propertyRuns,
     ),
@@ -198,13 +198,13 @@ const stops = [
   { id: 'b', start: 690, end: 720 },
   { id: 'c', start: 730, end: 760 },
 ]
-const trip = (planned: number) => ({ minutes: planned, planned })
+const trip = (plannedMinutes: number) => ({ minutes: plannedMinutes, plannedMinutes })
 
 it('each trip has its departure time and the minutes to spare', () => {
   expect(legsOf(stops, [trip(20), trip(15), trip(15)])).toEqual([
-    { minutes: 20, planned: 20, leaveBy: 580, slack: null, isTight: false },
-    { minutes: 15, planned: 15, leaveBy: 675, slack: 15, isTight: false },
-    { minutes: 15, planned: 15, leaveBy: 715, slack: -5, isTight: true },
+    { minutes: 20, plannedMinutes: 20, leaveBy: 580, slack: null, isTight: false },
+    { minutes: 15, plannedMinutes: 15, leaveBy: 675, slack: 15, isTight: false },
+    { minutes: 15, plannedMinutes: 15, leaveBy: 715, slack: -5, isTight: true },
   ])
 })
 
@@ -220,5 +220,9 @@ it('the first trip has too little time if it had to begin before the start point
 })
 
 it('a trip of unknown duration uses the planned minutes', () => {
-  expect(legsOf(stops.slice(0, 2), [null, { minutes: null, planned: 30 }])[1]).toMatchObject({ minutes: null, leaveBy: 660, slack: 0 })
+  expect(legsOf(stops.slice(0, 2), [null, { minutes: null, plannedMinutes: 30 }])[1]).toMatchObject({
+    minutes: null,
+    leaveBy: 660,
+    slack: 0,
+  })
 })

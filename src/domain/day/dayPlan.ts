@@ -19,13 +19,13 @@ export type PlannedStop = { id: string; start: number; end: number }
 export type DayPlan =
   | { kind: 'plan'; stops: readonly PlannedStop[]; finish: number; travel: number }
   | { kind: 'tooMany'; count: number }
-  /** The stop `id` lasts `missing` minutes longer than its window. */
-  | { kind: 'hours'; id: string; missing: number }
+  /** The stop `id` lasts `missingMinutes` minutes longer than its window. */
+  | { kind: 'hours'; id: string; missingMinutes: number }
   /**
-   * Every order is late for some stop. In the least late order, the stop `id` is reached `missing` minutes late, coming from the stop
-   * `before` or, if that is null, from the start of the day.
+   * Every order is late for some stop. In the least late order, the stop `id` is reached `missingMinutes` minutes late, coming from the stop
+   * `previousId` or, if that is null, from the start of the day.
    */
-  | { kind: 'late'; id: string; before: string | null; missing: number }
+  | { kind: 'late'; id: string; previousId: string | null; missingMinutes: number }
 
 /** Finds the plan that finishes earliest, and of several such plans the one with the least travel. Then removes needless waits from it. */
 export function planDay(task: DayTask): DayPlan {
@@ -33,11 +33,16 @@ export function planDay(task: DayTask): DayPlan {
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }
   if (stops.length === 0) return { kind: 'plan', stops: [], finish: 0, travel: 0 }
   const overlongStop = stops.find(({ earliest, latest }) => latest < earliest)
-  if (overlongStop) return { kind: 'hours', id: overlongStop.id, missing: overlongStop.earliest - overlongStop.latest }
+  if (overlongStop) return { kind: 'hours', id: overlongStop.id, missingMinutes: overlongStop.earliest - overlongStop.latest }
   const best = bestOrder(task)
   if (!best) {
     const { lateStop, previousStop, minutes } = leastLateness(task)
-    return { kind: 'late', id: idOf(stops, lateStop), before: previousStop === null ? null : idOf(stops, previousStop), missing: minutes }
+    return {
+      kind: 'late',
+      id: idOf(stops, lateStop),
+      previousId: previousStop === null ? null : idOf(stops, previousStop),
+      missingMinutes: minutes,
+    }
   }
   const starts = withoutNeedlessWaits(task, best.order, best.starts)
   return {
@@ -80,7 +85,7 @@ export type DayLeg = {
   /** The duration of the trip, parking included; null if unknown. */
   minutes: number | null
   /** The minutes set aside for the trip, even if its duration is unknown. */
-  planned: number
+  plannedMinutes: number
   /** The latest time to leave and still be on time. For the trip to the end point, the end of the last stop. */
   leaveBy: number
   /**
@@ -91,7 +96,7 @@ export type DayLeg = {
   isTight: boolean
 }
 
-export type Trip = { minutes: number | null; planned: number }
+export type Trip = { minutes: number | null; plannedMinutes: number }
 
 /**
  * Adds departure times and slack to the trips. Null trips stay null.
@@ -102,7 +107,7 @@ export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | nu
   return stops.map((stop, index) => {
     const trip = trips[index]
     if (!trip) return null
-    const leaveBy = stop.start - trip.planned
+    const leaveBy = stop.start - trip.plannedMinutes
     const previous = stops[index - 1]
     const firstSlack = leaveBy < leaveAfter ? leaveBy - leaveAfter : null
     const slack = previous ? leaveBy - previous.end : firstSlack

@@ -12,10 +12,10 @@ export function elapsedMinutesAt(date: string, minutesOfDay: number): number {
   return Math.round((localInstant(date, minutesOfDay).getTime() - parseLocalDate(date).getTime()) / MINUTE)
 }
 
-/** The clock time when `elapsed` minutes of the day have passed, in minutes since midnight; 1,440 or more on the next day. */
-export function clockMinutesAt(date: string, elapsed: number): number {
+/** The clock time when `elapsedMinutes` minutes of the day have passed, in minutes since midnight; 1,440 or more on the next day. */
+export function clockMinutesAt(date: string, elapsedMinutes: number): number {
   const midnight = parseLocalDate(date)
-  const time = new Date(midnight.getTime() + elapsed * MINUTE)
+  const time = new Date(midnight.getTime() + elapsedMinutes * MINUTE)
   const days = Math.round((Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) - utcMidnight(midnight)) / 86_400_000)
   return days * 1440 + time.getHours() * 60 + time.getMinutes()
 }

@@ -43,16 +43,16 @@ export type Lateness = { minutes: number; lateStop: number; previousStop: number
  * order meets all time windows.
  */
 export function leastLateness(task: DayTask): Lateness {
-  let [impossible, possible] = [0, latenessUpperBound(task)]
-  while (possible - impossible > 1) {
-    const middle = (impossible + possible) >> 1
-    if (isPossible(task, middle)) possible = middle
-    else impossible = middle
+  let [impossibleLateness, possibleLateness] = [0, latenessUpperBound(task)]
+  while (possibleLateness - impossibleLateness > 1) {
+    const middle = (impossibleLateness + possibleLateness) >> 1
+    if (isPossible(task, middle)) possibleLateness = middle
+    else impossibleLateness = middle
   }
-  const order = orderWithinLateness(task, possible)
+  const order = orderWithinLateness(task, possibleLateness)
   const starts = startsOf(task, order)
-  const position = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possible)
-  return { minutes: possible, lateStop: order[position] ?? 0, previousStop: order[position - 1] ?? null }
+  const position = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possibleLateness)
+  return { minutes: possibleLateness, lateStop: order[position] ?? 0, previousStop: order[position - 1] ?? null }
 }
 
 /** The earliest possible start of each stop, if the stops are visited in this order. */
@@ -70,8 +70,8 @@ function startsOf(task: DayTask, order: readonly number[]): number[] {
 /** Total travel of an order in minutes, including the trips from the start point and to the end point. */
 function travelOf(task: DayTask, order: readonly number[]): number {
   const [first = 0, last = 0] = [order[0], order.at(-1)]
-  const between = order.slice(1).map((stop, index) => travelMinutes(task, order[index] ?? 0, stop))
-  return between.reduce((sum, minutes) => sum + minutes, valueAt(task.fromStart, first) + valueAt(task.toEnd, last))
+  const tripMinutes = order.slice(1).map((stop, index) => travelMinutes(task, order[index] ?? 0, stop))
+  return tripMinutes.reduce((sum, minutes) => sum + minutes, valueAt(task.fromStart, first) + valueAt(task.toEnd, last))
 }
 
 /**
@@ -90,11 +90,11 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
   const all = (1 << count) - 1
   for (let visited = 1; visited < all; visited += 1) {
     for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
-      const last = lowest(lastStops)
+      const last = lowestStop(lastStops)
       const end = at(ends, visited * count + last)
       if (end >= UNREACHABLE) continue
       for (let unvisited = all ^ visited; unvisited > 0; unvisited &= unvisited - 1) {
-        const next = lowest(unvisited)
+        const next = lowestStop(unvisited)
         const start = Math.max(at(earliest, next), end + at(travel, last * count + next))
         if (start > at(latest, next)) continue
         const state = (visited | (1 << next)) * count + next
@@ -129,13 +129,13 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
   }
   for (let visited = all; visited > 0; visited -= 1) {
     for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
-      const last = lowest(lastStops)
+      const last = lowestStop(lastStops)
       const start = Math.min(at(latest, last), at(limits, visited * count + last) - at(duration, last))
       if (start < at(earliest, last)) continue
       const before = visited ^ (1 << last)
       const travelAfter = at(least, visited * count + last)
       for (let others = before; others > 0; others &= others - 1) {
-        const previous = lowest(others)
+        const previous = lowestStop(others)
         const state = before * count + previous
         const minutes = at(travel, previous * count + last)
         if (start - minutes > at(limits, state)) limits[state] = start - minutes
@@ -205,13 +205,18 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
       const first = labels.first(visited * count + last)
       if (first < 0) continue
       for (let unvisited = all ^ visited; unvisited > 0; unvisited &= unvisited - 1) {
-        const next = lowest(unvisited)
+        const next = lowestStop(unvisited)
         const minutes = at(travel, last * count + next)
         const state = (visited | (1 << next)) * count + next
-        const [opens, closes, stopDuration, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
+        const [earliestStart, latestStart, stopDuration, limit] = [
+          at(earliest, next),
+          at(latest, next),
+          at(duration, next),
+          at(limits, state),
+        ]
         for (let label = first; label >= 0; label = labels.next(label)) {
-          const start = Math.max(opens, labels.end(label) + minutes)
-          if (start <= closes && start + stopDuration <= limit)
+          const start = Math.max(earliestStart, labels.end(label) + minutes)
+          if (start <= latestStart && start + stopDuration <= limit)
             labels.add(state, start + stopDuration, labels.travel(label) + minutes, label)
         }
       }
@@ -332,7 +337,7 @@ const at = (values: Int32Array, index: number): number => values[index] ?? 0
 const valueAt = (values: readonly number[], index: number): number => values[index] ?? 0
 
 /** The lowest stop index in a non-empty bitmask. */
-const lowest = (stops: number): number => 31 - Math.clz32(stops & -stops)
+const lowestStop = (stops: number): number => 31 - Math.clz32(stops & -stops)
 
 function stopAt({ stops }: DayTask, index: number): DayStop {
   const stop = stops[index]

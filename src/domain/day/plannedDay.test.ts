@@ -37,8 +37,8 @@ describe('a day', () => {
   it('as scheduled is sorted by time, and tells how many minutes are missing between appointments', () => {
     const day = planAppointments([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], options())
     expect(order(day.scheduled)).toBe('a 10:00, b 11:10')
-    expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, planned: 20, leaveBy: 650, slack: -10, isTight: true })
-    expect(day.problem).toEqual({ kind: 'late', id: 'b', before: 'a', missing: 10 })
+    expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, plannedMinutes: 20, leaveBy: 650, slack: -10, isTight: true })
+    expect(day.problem).toEqual({ kind: 'late', id: 'b', previousId: 'a', missingMinutes: 10 })
     expect(day.best).toBeNull()
   })
 
@@ -98,7 +98,7 @@ describe('a day', () => {
     const day = planAppointments([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], options())
     expect(day.idsWithoutCoordinates).toEqual(['b'])
     expect(day.flexibleCount).toBe(0)
-    expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
+    expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, plannedMinutes: 30, slack: 30 })
   })
 
   it('plans trips in steps of five minutes, parking included, and none between two viewings of the same house', () => {
@@ -106,12 +106,12 @@ describe('a day', () => {
       [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
       options({ mode: 'car', start: pointAt(4), end: pointAt(5) }),
     )
-    expect(day.scheduled.entries.map(({ leg }) => leg && [leg.minutes, leg.planned])).toEqual([
+    expect(day.scheduled.entries.map(({ leg }) => leg && [leg.minutes, leg.plannedMinutes])).toEqual([
       [11, 15],
       [22, 25],
       [0, 0],
     ])
-    expect(day.scheduled.last).toMatchObject({ leg: { minutes: 22, leaveBy: 900 }, arrive: 925 })
+    expect(day.scheduled.last).toMatchObject({ leg: { minutes: 22, leaveBy: 900 }, arrival: 925 })
     expect(day.scheduled.travel).toBe(65)
   })
 
@@ -143,12 +143,12 @@ describe('a day', () => {
     const begun = [fixed('a', '09:00', 0), fixed('b', '09:30', 30)]
     const dayWith = (next: DayAppointment) => planAppointments([...begun, next], options({ now: 600 }))
     expect(order(dayWith(flexible('c', '17:00', 50)).best)).toBe('a 09:00, b 09:30, c 10:50')
-    expect(dayWith(fixed('c', '10:40', 50)).problem).toEqual({ kind: 'late', id: 'c', before: 'b', missing: 10 })
+    expect(dayWith(fixed('c', '10:40', 50)).problem).toEqual({ kind: 'late', id: 'c', previousId: 'b', missingMinutes: 10 })
   })
 
   it('names an appointment that does not fit into its hours', () => {
     const day = planAppointments([flexible('a', '10:00', 5, '09:00', '09:40')], options())
-    expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
+    expect(day.problem).toEqual({ kind: 'hours', id: 'a', missingMinutes: 20 })
   })
 
   it('leaves out an appointment whose hours are over, and keeps the time of one that has a time', () => {
@@ -163,7 +163,7 @@ describe('a day', () => {
 
   it('names an appointment that never fitted into its hours only until they begin', () => {
     const dayAt = (now: number) => planAppointments([flexible('a', '10:00', 5, '09:00', '09:40')], options({ now }))
-    expect(dayAt(530).problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
+    expect(dayAt(530).problem).toEqual({ kind: 'hours', id: 'a', missingMinutes: 20 })
     expect(dayAt(550).problem).toBeNull()
   })
 

@@ -55,7 +55,7 @@ export type ClockLeg = DayLeg & { isEstimate: boolean }
 export type DaySchedule = {
   entries: readonly DayEntry[]
   /** The trip from the last appointment to the day's end point, and the arrival; null if there is no end point. */
-  last: { leg: ClockLeg; arrive: number } | null
+  last: { leg: ClockLeg; arrival: number } | null
   /** The minutes planned for all trips, parking included. */
   travel: number
   /** When the day ends: on arrival at the end point or, if there is none, at the end of the last appointment. */
@@ -81,20 +81,20 @@ export type PlannedDay = {
 export function planAppointments(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
   const byId = new Map(appointments.map((each) => [each.id, each]))
   const findTrip = tripFinder(options)
-  const scheduleOf = (planned: readonly PlannedStop[]) => buildSchedule(planned, byId, options, findTrip)
-  const begun = spansOf(
+  const scheduleOf = (plannedStops: readonly PlannedStop[]) => buildSchedule(plannedStops, byId, options, findTrip)
+  const begunStops = spansOf(
     appointments.filter((each) => hasBegun(each, options)),
     options,
   )
   const stops = appointments.filter((each) => !hasBegun(each, options) && (isTimed(each) || windowOf(each, options) !== null))
-  const plan = planFrom(begun.at(-1), stops, byId, options, findTrip)
-  const best = plan.kind === 'plan' ? scheduleOf([...begun, ...plan.stops]) : null
+  const plan = planFrom(begunStops.at(-1), stops, byId, options, findTrip)
+  const best = plan.kind === 'plan' ? scheduleOf([...begunStops, ...plan.stops]) : null
   const scheduled = scheduleOf(spansOf(appointments.filter(isTimed), options))
   return {
     scheduled,
     best: best && (isBetter(best, scheduled) || stops.some((each) => isOutsideHours(each, options))) ? best : null,
     flexibleCount: stops.filter((each) => windowOf(each, options) !== null).length,
-    problem: plan.kind === 'plan' ? null : plan.kind === 'tooMany' ? { ...plan, count: begun.length + plan.count } : plan,
+    problem: plan.kind === 'plan' ? null : plan.kind === 'tooMany' ? { ...plan, count: begunStops.length + plan.count } : plan,
     idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
     idsWithPastHours: appointments.filter((each) => hoursOf(each, options) && !windowOf(each, options)).map(({ id }) => id),
   }
@@ -113,12 +113,12 @@ function planFrom(
   const leaveAfter = lastBegun?.end ?? soonestDeparture(options)
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, options)),
-    travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).planned))),
-    fromStart: stops.map(({ point }) => (lastBegun || start ? findTrip(origin, point).planned : 0)),
-    toEnd: stops.map(({ point }) => (end ? findTrip(point, end).planned : 0)),
+    travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).plannedMinutes))),
+    fromStart: stops.map(({ point }) => (lastBegun || start ? findTrip(origin, point).plannedMinutes : 0)),
+    toEnd: stops.map(({ point }) => (end ? findTrip(point, end).plannedMinutes : 0)),
     ...(leaveAfter !== undefined && { leaveAfter }),
   })
-  return plan.kind === 'late' && lastBegun ? { ...plan, before: plan.before ?? lastBegun.id } : plan
+  return plan.kind === 'late' && lastBegun ? { ...plan, previousId: plan.previousId ?? lastBegun.id } : plan
 }
 
 /** The earliest time to leave the day's start point, in elapsed minutes; undefined if there is none, or the day is not today. */
@@ -191,30 +191,30 @@ type TripFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundTri
 
 function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   return (from, to) => {
-    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_TRIP_MINUTES, isEstimate: false }
+    if (!isLocated(from) || !isLocated(to)) return { minutes: null, plannedMinutes: UNKNOWN_TRIP_MINUTES, isEstimate: false }
     // Without a trip there is no need to park again.
-    if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
+    if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, plannedMinutes: 0, isEstimate: false }
     const time = timeOf(mode, from, to)
     const minutes = minutesWithParking(time, mode)
-    return { minutes, planned: roundUp(minutes), isEstimate: time.isEstimate }
+    return { minutes, plannedMinutes: roundUp(minutes), isEstimate: time.isEstimate }
   }
 }
 
 function buildSchedule(
-  planned: readonly PlannedStop[],
+  plannedStops: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
   options: DayOptions,
   findTrip: TripFinder,
 ): DaySchedule {
   const { date, start, end } = options
-  const clock = (elapsed: number) => clockMinutesAt(date, elapsed)
-  const points = planned.map(({ id }) => byId.get(id)?.point)
-  const trips = planned.map((_, index) =>
+  const clock = (elapsedMinutes: number) => clockMinutesAt(date, elapsedMinutes)
+  const points = plannedStops.map(({ id }) => byId.get(id)?.point)
+  const trips = plannedStops.map((_, index) =>
     index > 0 ? findTrip(points[index - 1], points[index]) : start ? findTrip(start, points[0]) : null,
   )
-  const first = byId.get(planned[0]?.id ?? '')
-  const legs = legsOf(planned, trips, first && hasBegun(first, options) ? undefined : soonestDeparture(options))
-  const entries = planned.map((stop, index) => {
+  const first = byId.get(plannedStops[0]?.id ?? '')
+  const legs = legsOf(plannedStops, trips, first && hasBegun(first, options) ? undefined : soonestDeparture(options))
+  const entries = plannedStops.map((stop, index) => {
     const [leg, trip] = [legs[index], trips[index]]
     const currentTime = byId.get(stop.id)?.time ?? null
     const time = minutesToTime(clock(stop.start))
@@ -227,18 +227,18 @@ function buildSchedule(
       leg: leg && trip ? { ...leg, leaveBy: clock(leg.leaveBy), isEstimate: trip.isEstimate } : null,
     }
   })
-  const lastStop = planned.at(-1)
+  const lastStop = plannedStops.at(-1)
   const finalTrip = lastStop && end ? findTrip(points.at(-1), end) : null
   const last =
     lastStop && finalTrip
       ? {
           leg: { ...finalTrip, leaveBy: clock(lastStop.end), slack: null, isTight: false },
-          arrive: clock(lastStop.end + finalTrip.planned),
+          arrival: clock(lastStop.end + finalTrip.plannedMinutes),
         }
       : null
-  const travel = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
-  const withoutTimeIds = [...byId.keys()].filter((id) => !planned.some((stop) => stop.id === id))
-  return { entries, last, travel, finish: last?.arrive ?? entries.at(-1)?.end ?? 0, withoutTimeIds }
+  const travel = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.plannedMinutes ?? 0), 0)
+  const withoutTimeIds = [...byId.keys()].filter((id) => !plannedStops.some((stop) => stop.id === id))
+  return { entries, last, travel, finish: last?.arrival ?? entries.at(-1)?.end ?? 0, withoutTimeIds }
 }
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)

@@ -102,30 +102,30 @@ const answersAt = (someHouses: readonly MatchableHouse[], wishes: readonly Wish[
   )
 
 describe('a verdict', () => {
-  const none = { atLeast: null, atMost: null }
+  const unbounded = { atLeast: null, atMost: null }
   it.each<[string, WishSubject, 'met' | 'missed', Partial<MatchableHouse>?]>([
-    ['a price equal to its upper bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
-    ['a price above its bound', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
-    ['a price equal to its lower bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],
-    ['a price in another currency', { kind: 'price', currency: 'EUR', ...none, atMost: 460_000 }, 'met'],
-    ['a price in another currency that is too high', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
+    ['a price equal to its upper bound', { kind: 'price', currency: 'USD', ...unbounded, atMost: 500_000 }, 'met'],
+    ['a price above its bound', { kind: 'price', currency: 'USD', ...unbounded, atMost: 499_999 }, 'missed'],
+    ['a price equal to its lower bound', { kind: 'price', currency: 'USD', ...unbounded, atLeast: 500_000 }, 'met'],
+    ['a price in another currency', { kind: 'price', currency: 'EUR', ...unbounded, atMost: 460_000 }, 'met'],
+    ['a price in another currency that is too high', { kind: 'price', currency: 'EUR', ...unbounded, atMost: 459_999 }, 'missed'],
     ['bedrooms', { kind: 'bedrooms', atLeast: 3, atMost: 3 }, 'met'],
-    ['too few bedrooms', { kind: 'bedrooms', ...none, atLeast: 4 }, 'missed'],
-    ['a studio, which is known to have no bedrooms', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
-    ['half a bathroom', { kind: 'bathrooms', ...none, atLeast: 2 }, 'missed'],
+    ['too few bedrooms', { kind: 'bedrooms', ...unbounded, atLeast: 4 }, 'missed'],
+    ['a studio, which is known to have no bedrooms', { kind: 'bedrooms', ...unbounded, atLeast: 1 }, 'missed', { bedrooms: 0 }],
+    ['half a bathroom', { kind: 'bathrooms', ...unbounded, atLeast: 2 }, 'missed'],
     ['an area', { kind: 'area', atLeast: 1200, atMost: 1300 }, 'met'],
-    ['a lot', { kind: 'lot', ...none, atMost: 3999 }, 'missed'],
+    ['a lot', { kind: 'lot', ...unbounded, atMost: 3999 }, 'missed'],
     ['a year', { kind: 'year_built', atLeast: 1990, atMost: null }, 'met'],
     ['one of the wanted types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
     ['none of the wanted types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
   ])('on %s', (_, what, verdict, changes) => expect(verdictOf(wish(what), { ...HOUSE, ...changes })).toBe(verdict))
 
   it.each<WishSubject>([
-    { kind: 'price', currency: 'USD', ...none, atMost: 1 },
-    { kind: 'bathrooms', ...none, atLeast: 1 },
-    { kind: 'area', ...none, atLeast: 1 },
-    { kind: 'lot', ...none, atLeast: 1 },
-    { kind: 'year_built', ...none, atLeast: 2000 },
+    { kind: 'price', currency: 'USD', ...unbounded, atMost: 1 },
+    { kind: 'bathrooms', ...unbounded, atLeast: 1 },
+    { kind: 'area', ...unbounded, atLeast: 1 },
+    { kind: 'lot', ...unbounded, atLeast: 1 },
+    { kind: 'year_built', ...unbounded, atLeast: 2000 },
     { kind: 'type', types: ['house'] },
     { kind: 'question', question: 'Quiet?' },
     { kind: 'place', place: WORK, atMost: 600 },
@@ -317,13 +317,13 @@ describe('sorted houses', () => {
         const inOneCurrency = someHouses.map((each) => ({ ...each, priceCurrency: currency }))
         const convertedWishes = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
         const other = currency === 'JPY' ? ('USD' as const) : ('JPY' as const)
-        const converted = inOneCurrency.map((each) => ({
+        const convertedHouses = inOneCurrency.map((each) => ({
           ...each,
           price: Math.round(convert(each.price, currency, other)),
           priceCurrency: other,
         }))
         const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-        expect(idsOf(sortByFit(converted, [convertedWishes], {}))).toEqual(idsOf(sortByFit(inOneCurrency, [convertedWishes], {})))
+        expect(idsOf(sortByFit(convertedHouses, [convertedWishes], {}))).toEqual(idsOf(sortByFit(inOneCurrency, [convertedWishes], {})))
       }),
       propertyRuns,
     )

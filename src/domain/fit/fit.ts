@@ -1,6 +1,6 @@
 import type { HouseCore } from '../house/house'
 import { convert } from '../money/money'
-import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer, PlaceWish, WishPlace } from './wishes'
+import type { WishBounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer, PlaceWish, WishPlace } from './wishes'
 import type { LatLng } from '../map/geo'
 
 /*
@@ -57,7 +57,7 @@ export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer
   }
 }
 
-function boundsVerdict({ atLeast, atMost }: Bounds, value: number | null): Verdict {
+function boundsVerdict({ atLeast, atMost }: WishBounds, value: number | null): Verdict {
   if (value === null) return 'unknown'
   return (atLeast !== null && value < atLeast) || (atMost !== null && value > atMost) ? 'missed' : 'met'
 }
@@ -88,13 +88,13 @@ function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, trip
   let missed = 0
   let metWeight = 0
   let missedWeight = 0
-  let musts = 0
+  let mustCount = 0
   let mustsMet = 0
   let mustsMissed = 0
   for (const wish of wishes) {
     const verdict = verdictOf(wish, house, wish.kind === 'question' ? answers?.[wish.id] : undefined, tripTo)
     const isMust = wish.importance === 'must'
-    if (isMust) musts += 1
+    if (isMust) mustCount += 1
     if (verdict === 'met') {
       met += 1
       metWeight += weightOf(wish.importance)
@@ -108,7 +108,7 @@ function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, trip
   }
   const known = met + missed
   return {
-    musts: { met: mustsMet, missed: mustsMissed, unknown: musts - mustsMet - mustsMissed },
+    musts: { met: mustsMet, missed: mustsMissed, unknown: mustCount - mustsMet - mustsMissed },
     met,
     known,
     total: wishes.length,

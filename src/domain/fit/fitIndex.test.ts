@@ -36,7 +36,7 @@ describe('the fit of the houses in a hunt', () => {
   })
 
   it('names the viewer first, then the others in the order in which they joined', () => {
-    expect(index([price, bedrooms])?.people.map(({ who }) => who)).toEqual(['You', 'Dana'])
+    expect(index([price, bedrooms])?.people.map(({ shortName }) => shortName)).toEqual(['You', 'Dana'])
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('the fit of the houses in a hunt', () => {
   it('lists the musts of each member that a house misses', () => {
     const fits = index([bedrooms, price])
     const small = house('a', { bedrooms: 1 })
-    expect([VIEWER, 'sam', 'dana', EVERYBODY].map((whose) => fits?.missesMust(small, whose))).toEqual([true, true, false, true])
+    expect([VIEWER, 'sam', 'dana', EVERYBODY].map((person) => fits?.missesMust(small, person))).toEqual([true, true, false, true])
     expect(fits?.missedMusts(small)).toEqual(
       new Map([
         ['sam', ['At least 3 bedrooms']],
@@ -62,7 +62,7 @@ describe('the fit of the houses in a hunt', () => {
   it('ranks for the viewer by their wishes, and for everybody by the least satisfied person', () => {
     const fits = index([bedrooms, price])
     const [expensive, small] = [house('a', { price: 900_000 }), house('b', { bedrooms: 1 })]
-    const advantage = (whose: string) => Number(fits?.rankOf(expensive, whose)) - Number(fits?.rankOf(small, whose))
+    const advantage = (person: string) => Number(fits?.rankOf(expensive, person)) - Number(fits?.rankOf(small, person))
     expect(advantage(VIEWER)).toBeGreaterThan(0)
     expect(advantage('dana')).toBeLessThan(0)
     expect(advantage(EVERYBODY)).toBe(0)
@@ -83,9 +83,9 @@ describe('the fit of the houses in a hunt', () => {
     const important = ['one', 'two', 'three'].map((id): Wish => ({ ...quiet, id, importance: 'important' }))
     const fits = index([bedrooms, ...important], { a: { one: 'yes', two: 'yes', three: 'yes' }, b: { one: 'no', two: 'no', three: 'no' } })
     const [missesMust, meetsMust] = [house('a', { bedrooms: 1 }), house('b')]
-    const [total, ...single] = fits?.rows ?? []
+    const [total, ...wishRows] = fits?.rows ?? []
     expect(total?.numberOf(meetsMust)).toBeGreaterThan(total?.numberOf(missesMust) ?? NaN)
-    expect(single.map(({ numberOf }) => numberOf(meetsMust))).toEqual([null, null, null, null])
+    expect(wishRows.map(({ numberOf }) => numberOf(meetsMust))).toEqual([null, null, null, null])
     expect(index([quiet])?.rows[0]?.numberOf(house('c'))).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { travelText } from '../map/travel'
 import { EVERYBODY, VIEWER, wishesByPerson, type Wish, type WishAnswers } from './wishes'
 import { fitText, VERDICT_LABELS } from './wishLabels'
 
-export type FitPerson = { userId: string; who: string; isViewer: boolean }
+export type FitPerson = { userId: string; shortName: string; isViewer: boolean }
 
 /** How the houses of a hunt fit the wishes that the viewer is allowed to read. */
 export type FitIndex = {
@@ -13,9 +13,9 @@ export type FitIndex = {
   people: readonly FitPerson[]
   /** How many of each person's wishes a house meets, on one line. Leaves out people without a known verdict. */
   summaryOf: (house: MatchableHouse) => string
-  /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
-  rankOf: (house: MatchableHouse, whose: string) => number
-  missesMust: (house: MatchableHouse, whose: string) => boolean
+  /** Higher is better. `person` is a member's id, VIEWER or EVERYBODY. */
+  rankOf: (house: MatchableHouse, person: string) => number
+  missesMust: (house: MatchableHouse, person: string) => boolean
   /** The labels of the musts that the house misses, keyed by member id. */
   missedMusts: (house: MatchableHouse) => ReadonlyMap<string, readonly string[]>
   /** Rows of the comparison: for each person, a row with the number of wishes met, then a row for each wish. */
@@ -45,36 +45,36 @@ export function fitIndex(
   const names = shortNames(members, viewerId)
   const people = members
     .filter(({ id }) => lists.has(id))
-    .map(({ id }): FitPerson => ({ userId: id, who: names.get(id) ?? '', isViewer: id === viewerId }))
+    .map(({ id }): FitPerson => ({ userId: id, shortName: names.get(id) ?? '', isViewer: id === viewerId }))
     .toSorted((one, other) => Number(other.isViewer) - Number(one.isViewer))
   if (people.length === 0) return null
 
   const listOf = (userId: string) => lists.get(userId) ?? []
   const fitOfPerson = (house: MatchableHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], tripTo)
   const allLists = people.map(({ userId }) => listOf(userId))
-  const listsOf = (whose: string) => {
-    if (whose === EVERYBODY) return allLists
-    const list = listOf(whose === VIEWER ? viewerId : whose)
+  const listsOf = (person: string) => {
+    if (person === EVERYBODY) return allLists
+    const list = listOf(person === VIEWER ? viewerId : person)
     return list.length > 0 ? [list] : []
   }
 
-  const rankOf = (house: MatchableHouse, whose: string) => fitRank(house, listsOf(whose), answers[house.id], tripTo)
+  const rankOf = (house: MatchableHouse, person: string) => fitRank(house, listsOf(person), answers[house.id], tripTo)
 
   const verdictText = (wish: Wish, house: MatchableHouse) => {
     const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], tripTo)]
     const trip = wish.kind === 'place' && tripTo?.(wish.place, house.coordinates)
     return trip ? `${words}, ${travelText(trip, wish.atMost)}` : words
   }
-  const rowsOf = ({ userId, who, isViewer }: FitPerson): FitRow[] => [
+  const rowsOf = ({ userId, shortName, isViewer }: FitPerson): FitRow[] => [
     {
       key: `fit-${userId}`,
-      label: isViewer ? 'Your wishes' : `${who}’s wishes`,
+      label: isViewer ? 'Your wishes' : `${shortName}’s wishes`,
       textOf: (house) => fitTextIfKnown(fitOfPerson(house, userId)),
       numberOf: (house) => (fitOfPerson(house, userId)?.known ? rankOf(house, userId) : null),
     },
     ...listOf(userId).map((wish): FitRow => ({
       key: `wish-${wish.id}`,
-      label: `${who}: ${labelOf(wish)}`,
+      label: `${shortName}: ${labelOf(wish)}`,
       textOf: (house) => verdictText(wish, house),
       numberOf: () => null,
     })),
@@ -85,20 +85,21 @@ export function fitIndex(
     rows: people.flatMap(rowsOf),
     summaryOf: (house) =>
       people
-        .map(({ userId, who }) => {
+        .map(({ userId, shortName }) => {
           const words = fitTextIfKnown(fitOfPerson(house, userId))
-          return words && `${who} ${words}`
+          return words && `${shortName} ${words}`
         })
         .filter(Boolean)
         .join(' · '),
     rankOf,
-    missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id], tripTo)?.musts.missed ?? 0) > 0),
+    missesMust: (house, person) =>
+      listsOf(person).some((wishes) => (fitOf(wishes, house, answers[house.id], tripTo)?.musts.missed ?? 0) > 0),
     missedMusts: (house) =>
       new Map(
         people.map(({ userId }) => {
           const verdicts = fitOfPerson(house, userId)?.verdicts ?? []
-          const missed = listOf(userId).filter(({ importance }, index) => importance === 'must' && verdicts[index] === 'missed')
-          return [userId, missed.map(labelOf)] as const
+          const missedWishes = listOf(userId).filter(({ importance }, index) => importance === 'must' && verdicts[index] === 'missed')
+          return [userId, missedWishes.map(labelOf)] as const
         }),
       ),
   }

@@ -5,7 +5,7 @@ import { formatNumber } from '../units/numbers'
 import type { Currency, MeasurementSystem } from '../units/preferences'
 import { PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '../house/house'
 import { formatArea } from '../units/units'
-import type { Bounds, WishSubject } from './wishes'
+import type { WishBounds, WishSubject } from './wishes'
 
 /** The currency and units that a viewer prefers. */
 export type ViewerUnits = { currency: Currency; system: MeasurementSystem }
@@ -36,19 +36,19 @@ export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits):
   }
 }
 
-function rangeText({ atLeast, atMost }: Bounds, format: (bound: number) => string): string {
+function rangeText({ atLeast, atMost }: WishBounds, format: (bound: number) => string): string {
   if (atLeast === null) return atMost === null ? '' : `at most ${format(atMost)}`
   if (atMost === null) return `at least ${format(atLeast)}`
   return atLeast === atMost ? format(atLeast) : `${format(atLeast)} to ${format(atMost)}`
 }
 
-function roomsText(bounds: Bounds, room: string): string {
+function roomsText(bounds: WishBounds, room: string): string {
   const text = rangeText(bounds, (count) => formatNumber(count, 1))
   const isSingular = (bounds.atMost ?? bounds.atLeast) === 1
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isSingular ? room : `${room}s`}`
 }
 
-function yearBuiltText({ atLeast, atMost }: Bounds): string {
+function yearBuiltText({ atLeast, atMost }: WishBounds): string {
   if (atLeast === null) return `Built in ${atMost ?? ''} or earlier`
   if (atMost === null) return `Built in ${atLeast} or later`
   return atLeast === atMost ? `Built in ${atLeast}` : `Built from ${atLeast} to ${atMost}`

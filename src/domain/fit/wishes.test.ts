@@ -24,7 +24,7 @@ describe('two wishes', () => {
       true,
     ],
     ['differ if one has more types', { kind: 'type', types: ['flat'] }, { kind: 'type', types: ['flat', 'house'] }, false],
-  ])('%s', (_, one, other, same) => expect(isSameWish(one, other)).toBe(same))
+  ])('%s', (_, one, other, isSame) => expect(isSameWish(one, other)).toBe(isSame))
 })
 
 it('wishes are grouped by person, each group in the original order', () => {

@@ -34,7 +34,7 @@ export const WISH_LIMIT = 15
 export const QUESTION_LIMIT = 100
 
 /** At least one bound is not null. Areas are in square feet. */
-export type Bounds = { atLeast: number | null; atMost: number | null }
+export type WishBounds = { atLeast: number | null; atMost: number | null }
 
 /** One of the author's places, such as their workplace. The point (0,0) means unknown. */
 export type WishPlace = { id: string; label: string; mode: TravelMode; point: LatLng }
@@ -44,8 +44,8 @@ export type PlaceWish = { kind: 'place'; place: WishPlace; atMost: number }
 
 export type WishSubject =
   | { kind: 'question'; question: string }
-  | ({ kind: 'price'; currency: Currency } & Bounds)
-  | ({ kind: Exclude<BoundedKind, 'price'> } & Bounds)
+  | ({ kind: 'price'; currency: Currency } & WishBounds)
+  | ({ kind: Exclude<BoundedKind, 'price'> } & WishBounds)
   | { kind: 'type'; types: readonly PropertyType[] }
   | PlaceWish
 

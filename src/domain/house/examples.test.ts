@@ -55,7 +55,7 @@ it('the example appointments are at most one a day, because the example houses a
 })
 
 it('an answer is due only at an example house to which an offer was made', () => {
-  const due = exampleAppointments('2026-11-21').filter(({ title }) => title.startsWith('Answer to the offer'))
-  const statuses = due.map(({ houseKey }) => EXAMPLE_HOUSES.find(({ key }) => key === houseKey)?.status)
+  const offerDeadlines = exampleAppointments('2026-11-21').filter(({ title }) => title.startsWith('Answer to the offer'))
+  const statuses = offerDeadlines.map(({ houseKey }) => EXAMPLE_HOUSES.find(({ key }) => key === houseKey)?.status)
   expect(statuses).toEqual(['Offer Made'])
 })

@@ -166,10 +166,10 @@ describe('hashes', () => {
     ['3', 2, true],
     ['7', 3, false],
     ['f', 4, false],
-  ])('with digit %s instead of 0 differ in %i bits, so they match: %s', (digit, _, same) => {
+  ])('with digit %s instead of 0 differ in %i bits, so they match: %s', (digit, _, isSame) => {
     // Only the hashes of the whole photos can match: they differ too much from the hashes of the crops.
     const hashWith = (uncropped: string) => uncropped + 'a'.repeat(50)
-    expect(isSamePhoto(hashWith('0000000000'), hashWith(`000000000${digit}`))).toBe(same)
+    expect(isSamePhoto(hashWith('0000000000'), hashWith(`000000000${digit}`))).toBe(isSame)
   })
 
   it('match nothing, and do not throw, if they are invalid', () => {

@@ -75,8 +75,8 @@ export function photoHash(pixels: Pixels): string {
 export function isSamePhoto(a: string, b: string): boolean {
   if (a.length !== HASH_LENGTH || b.length !== HASH_LENGTH) return false
   if (!areClose(a, 0, b, 0, MAX_DIFFERING_BITS_UNCROPPED)) return false
-  for (let crop = 0; crop < HASH_LENGTH; crop += DIGITS_PER_CROP) {
-    if (areClose(a, crop, b, 0, MAX_DIFFERING_BITS) || areClose(a, 0, b, crop, MAX_DIFFERING_BITS)) {
+  for (let cropStart = 0; cropStart < HASH_LENGTH; cropStart += DIGITS_PER_CROP) {
+    if (areClose(a, cropStart, b, 0, MAX_DIFFERING_BITS) || areClose(a, 0, b, cropStart, MAX_DIFFERING_BITS)) {
       return HASH_FORMAT.test(a) && HASH_FORMAT.test(b)
     }
   }

@@ -58,11 +58,11 @@ type RowDefinition<House> = {
   key: string
   label: string
   ignoresDifferences?: boolean
-  best?: { is: 'low' | 'high'; label: string }
+  best?: { extreme: 'low' | 'high'; label: string }
   value: (house: House) => Value
 }
 
-const highest = (label: string) => ({ is: 'high', label }) as const
+const highestIsBest = (label: string) => ({ extreme: 'high', label }) as const
 
 /** Builds the rows of a comparison for a viewer, and marks differing rows and best values. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
@@ -85,7 +85,7 @@ export function compareRow<House>(
 ): CompareRow {
   const values = houses.map(value)
   const numbers = values.map(({ number }) => number).filter((number) => number != null)
-  const bestNumber = best?.is === 'low' ? Math.min(...numbers) : Math.max(...numbers)
+  const bestNumber = best?.extreme === 'low' ? Math.min(...numbers) : Math.max(...numbers)
   const hasBest = best !== undefined && numbers.some((number) => number !== bestNumber)
   return {
     key,
@@ -99,11 +99,11 @@ export function compareRow<House>(
 
 function priceRows({ currency, system }: CompareViewer): RowDefinition<ComparableHouse>[] {
   return [
-    { key: 'price', label: 'Price', best: { is: 'low', label: 'Lowest price' }, value: (house) => priceValue(house, currency) },
+    { key: 'price', label: 'Price', best: { extreme: 'low', label: 'Lowest price' }, value: (house) => priceValue(house, currency) },
     {
       key: 'pricePerArea',
       label: `Price per ${areaUnit(system)}`,
-      best: { is: 'low', label: 'Lowest for its size' },
+      best: { extreme: 'low', label: 'Lowest for its size' },
       value: (house) => pricePerArea(house, currency, system),
     },
   ]
@@ -125,14 +125,14 @@ function factRows({ system }: CompareViewer): RowDefinition<ComparableHouse>[] {
       const number = house[key]
       return { text: text(house, system), number: typeof number === 'number' ? number : null }
     }
-    return { key, label, ...(highestLabel && { best: highest(highestLabel) }), value }
+    return { key, label, ...(highestLabel && { best: highestIsBest(highestLabel) }), value }
   })
 }
 
 function priceValue({ price, priceCurrency }: ComparableHouse, currency: Currency): Value {
   const display = displayPrice(price, priceCurrency, currency)
   const number = Math.round(convert(price, priceCurrency, currency))
-  return { text: display.text, number, ...(display.converted && { detail: display.original }) }
+  return { text: display.text, number, ...(display.isConverted && { detail: display.original }) }
 }
 
 function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, currency: Currency, system: MeasurementSystem): Value {
@@ -146,11 +146,14 @@ type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
 
 /** A row for each member of the houses' hunts, the viewer first. There is no average, because it would hide disagreements. */
 function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<ComparableHouse>[] {
-  const people = new Map([[viewer.id, 'You'], ...[...opinions.values()].flat().map(({ userId, who }) => [userId, who] as const)])
-  return [...people].map(([userId, who]): RowDefinition<ComparableHouse> => ({
+  const people = new Map([
+    [viewer.id, 'You'],
+    ...[...opinions.values()].flat().map(({ userId, shortName }) => [userId, shortName] as const),
+  ])
+  return [...people].map(([userId, shortName]): RowDefinition<ComparableHouse> => ({
     key: `rating-${userId}`,
-    label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
-    best: highest('Highest rating'),
+    label: userId === viewer.id ? 'Your rating' : `${shortName}’s rating`,
+    best: highestIsBest('Highest rating'),
     value: (house) => ratingValue(userId, house, opinions, viewer),
   }))
 }
@@ -171,7 +174,7 @@ function wishRows({ wishes }: CompareViewer): RowDefinition<ComparableHouse>[] {
   return (wishes?.rows ?? []).map(({ key, label, textOf, numberOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
-    best: highest('Fits best'),
+    best: highestIsBest('Fits best'),
     value: (house) => valueIfInHunt(house, { text: textOf(house), number: numberOf(house) }),
   }))
 }
@@ -182,11 +185,11 @@ function wishRows({ wishes }: CompareViewer): RowDefinition<ComparableHouse>[] {
  */
 function costRows(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowDefinition<ComparableHouse>[] {
   const isInHunt = (house: ComparableHouse) => house.userId === costs?.ownerId
-  const inHunt = houses.filter(isInHunt)
+  const huntHouses = houses.filter(isInHunt)
   return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, numberOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
-    ...(new Set(inHunt.map(detailOf)).size === 1 && { best: { is: 'low', label: 'Lowest' } as const }),
+    ...(new Set(huntHouses.map(detailOf)).size === 1 && { best: { extreme: 'low', label: 'Lowest' } as const }),
     value: (house) => (isInHunt(house) ? { text: textOf(house), detail: detailOf(house), number: numberOf(house) } : { text: '' }),
   }))
 }
@@ -225,7 +228,7 @@ function contactLine({ name, role, phone, email }: Contact): string {
   return [nameAndRole, phone, email].filter(Boolean).join(', ')
 }
 
-function dayOf(instant: string): string {
-  const date = new Date(instant)
+function dayOf(timestamp: string): string {
+  const date = new Date(timestamp)
   return Number.isNaN(date.getTime()) ? '' : formatShortDate(toCalendarDate(date))
 }

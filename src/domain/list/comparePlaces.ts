@@ -22,7 +22,7 @@ export function placeRows(
       {
         key: `place ${place.id}`,
         label: nameOf(place),
-        best: { is: 'low', label: 'Nearest' },
+        best: { extreme: 'low', label: 'Nearest' },
         value: ({ coordinates }: { coordinates: LatLng }) => {
           if (!isKnownPoint(coordinates) || !isKnownPoint(place.point)) return { text: '', number: null }
           const time = timeOf(place.mode, coordinates, place.point)

@@ -43,10 +43,10 @@ const EXCERPT_LENGTH = 80
 /**
  * Finds the text that matches but is not visible in the search result: a contact's name, a sentence of the notes, or a part of the
  * address.
- * @param shown the visible text of the search result, such as street, city, price and status
+ * @param shownText the visible text of the search result, such as street, city, price and status
  */
-export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
-  const foldedText = fold(shown)
+export function hiddenMatch(house: SearchableHouse, shownText: string, words: readonly string[]): string | undefined {
+  const foldedText = fold(shownText)
   const hiddenWords = words.filter((word) => !foldedText.includes(word))
   if (hiddenWords.length === 0) return undefined
   const hasHiddenWord = (text: string) => hiddenWords.some((word) => fold(text).includes(word))
@@ -72,7 +72,7 @@ function excerpt(sentence: string, words: readonly string[]): string {
 /** The fields of a house that a text search looks at. */
 export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & { contacts: readonly { name: string }[] }
 
-const texts = new WeakMap<SearchableHouse, string>()
+const textCache = new WeakMap<SearchableHouse, string>()
 
 function searchableTexts({ address: { street, city, state, zip, country }, status, contacts, notes }: SearchableHouse): string[] {
   return [street, city, state, zip, country, status, ...contacts.map(({ name }) => name), notes]
@@ -80,10 +80,10 @@ function searchableTexts({ address: { street, city, state, zip, country }, statu
 
 /** The folded searchable text of a house, cached per house. Each part is on its own line, so no match spans two parts. */
 export function houseText(house: SearchableHouse): string {
-  let text = texts.get(house)
+  let text = textCache.get(house)
   if (text === undefined) {
     text = fold(searchableTexts(house).join('\n'))
-    texts.set(house, text)
+    textCache.set(house, text)
   }
   return text
 }

@@ -86,7 +86,7 @@ describe('keys that are not always in the menu:', () => {
   it('sorting by fit uses the rank for the viewer or for everybody; until ranks are loaded, the newest houses come first', () => {
     const houses = [house('a', { createdAt: '2026-01-03T00:00:00Z' }), house('b', {}), house('c', {})]
     const ranks: Record<string, string> = { me: 'bca', everybody: 'cba' }
-    const rankOf = ({ id }: { id: string }, whose: string) => -(ranks[whose] ?? '').indexOf(id)
+    const rankOf = ({ id }: { id: string }, person: string) => -(ranks[person] ?? '').indexOf(id)
     expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }, rankOf))).toBe('bca')
     expect(ids(sortHouses(houses, { key: 'fitOfAll', direction: 'desc' }, rankOf))).toBe('cba')
     expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }))).toBe('abc')

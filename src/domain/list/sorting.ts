@@ -45,7 +45,7 @@ export type HouseSort = { key: SortKey; direction: SortDirection }
  */
 export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], isCostAvailable = false) {
   const fits = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
-  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFit(key) && fits[key]) || (isCost(key) && isCostAvailable)
+  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFitKey(key) && fits[key]) || (isCostKey(key) && isCostAvailable)
   return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
 }
 
@@ -81,14 +81,14 @@ export type SortableHouse = Pick<
 // A fixed language, so that all browsers sort alike. Created on demand, because creating a collator is slow.
 let streetCollator: Intl.Collator | undefined
 
-function instant(iso: string): number {
+function epochMs(iso: string): number {
   return Date.parse(iso) || 0
 }
 
-const VALUES: Record<Exclude<SortKey, FitKey | CostKey>, (house: SortableHouse) => number | string> = {
+const VALUE_GETTERS: Record<Exclude<SortKey, FitKey | CostKey>, (house: SortableHouse) => number | string> = {
   price: (house) => comparablePrice(house.price, house.priceCurrency),
   address: (house) => house.address.street.trim(),
-  updatedAt: (house) => instant(house.updatedAt),
+  updatedAt: (house) => epochMs(house.updatedAt),
   rating: (house) => house.rating,
   squareFeet: (house) => house.squareFeet,
   priceChange: priceDrop,
@@ -97,8 +97,8 @@ const VALUES: Record<Exclude<SortKey, FitKey | CostKey>, (house: SortableHouse) 
   status: (house) => HOUSE_STATUSES.findIndex((status) => status === house.status),
 }
 
-const isCost = (key: SortKey): key is CostKey => key === 'monthlyCost'
-const isFit = (key: SortKey): key is FitKey => FIT_KEYS.some((fit) => fit.key === key)
+const isCostKey = (key: SortKey): key is CostKey => key === 'monthlyCost'
+const isFitKey = (key: SortKey): key is FitKey => FIT_KEYS.some((fit) => fit.key === key)
 
 function compare(one: number | string, other: number | string): number {
   if (typeof one === 'string' || typeof other === 'string') {
@@ -118,17 +118,17 @@ function compare(one: number | string, other: number | string): number {
 export function sortHouses<House extends SortableHouse>(
   houses: readonly House[],
   sort: HouseSort | null,
-  rankOf?: (house: House, whose: string) => number,
+  rankOf?: (house: House, person: string) => number,
   monthlyCostOf?: (house: House) => number,
 ): House[] {
-  const addedAt = (house: House) => instant(house.createdAt)
+  const addedAt = (house: House) => epochMs(house.createdAt)
   const valueOf = !sort
     ? addedAt
-    : isFit(sort.key)
+    : isFitKey(sort.key)
       ? (house: House) => rankOf?.(house, sort.key === 'fit' ? VIEWER : EVERYBODY) ?? addedAt(house)
-      : isCost(sort.key)
+      : isCostKey(sort.key)
         ? (monthlyCostOf ?? addedAt)
-        : VALUES[sort.key]
+        : VALUE_GETTERS[sort.key]
   const sign = sort?.direction === 'asc' ? 1 : -1
   const isLast = (value: number | string) => (sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0
   return houses

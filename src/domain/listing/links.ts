@@ -6,22 +6,22 @@ import { LINK_LIMIT } from '../text/webLink'
 /** The links and ids of a page, to tell data about its own listing from data about others. */
 export type Links = {
   /** The page's own links, normalized for comparison, most reliable first. */
-  own: readonly string[]
-  /** The numbers and codes in `own` that may be the listing's id. */
+  ownUrls: readonly string[]
+  /** The numbers and codes in `ownUrls` that may be the listing's id. */
   ids: readonly string[]
-  /** Normalizes the URL of a schema.org Thing for comparison with `own`; undefined if it is invalid or leads to a home page. */
+  /** Normalizes the URL of a schema.org Thing for comparison with `ownUrls`; undefined if it is invalid or leads to a home page. */
   normalize: (url: unknown) => string | undefined
 }
 
 export function linksOf(page: Page, url: string | undefined): Links {
   const savedUrl = url ? cleanListingUrl(url) : null
-  const pageUrls = [page.canonical, metaUrl(page)].map((each) => absoluteUrl(each, savedUrl ?? undefined))
+  const pageUrls = [page.canonicalUrl, metaUrl(page)].map((each) => absoluteUrl(each, savedUrl ?? undefined))
   const base = savedUrl ?? pageUrls.find(Boolean)
-  const own = [savedUrl, ...pageUrls].flatMap((each) => (each && isDeep(each) ? (normalizeListingUrl(each) ?? []) : []))
-  const consistent = savedUrl ? own.filter((each) => isSameListing(own[0] ?? '', each)) : own
+  const ownUrls = [savedUrl, ...pageUrls].flatMap((each) => (each && isDeep(each) ? (normalizeListingUrl(each) ?? []) : []))
+  const consistentUrls = savedUrl ? ownUrls.filter((each) => isSameListing(ownUrls[0] ?? '', each)) : ownUrls
   return {
-    own: [...new Set(consistent)],
-    ids: [...new Set(consistent.flatMap(listingIdsIn))],
+    ownUrls: [...new Set(consistentUrls)],
+    ids: [...new Set(consistentUrls.flatMap(listingIdsIn))],
     normalize: (each) => {
       const full = typeof each === 'string' ? absoluteUrl(each, base) : undefined
       return full && isDeep(full) ? (normalizeListingUrl(full) ?? undefined) : undefined
@@ -71,8 +71,8 @@ function isSameListing(savedUrl: string, other: string): boolean {
  */
 export function isSamePage(url: string, links: Links): boolean {
   const key = listingId(url)
-  return links.own.some(
-    (own) => own === url || withoutNonIdQuery(own) === withoutNonIdQuery(url) || (key !== undefined && key === listingId(own)),
+  return links.ownUrls.some(
+    (ownUrl) => ownUrl === url || withoutNonIdQuery(ownUrl) === withoutNonIdQuery(url) || (key !== undefined && key === listingId(ownUrl)),
   )
 }
 
@@ -87,13 +87,13 @@ function listingId(url: string): string | undefined {
 /** The link to store: the page's own link if it identifies the listing, otherwise the link from which the page was saved. */
 export function listingUrlOf(page: Page, links: Links, url: string | undefined): Found<string> | undefined {
   const savedUrl = url ? cleanListingUrl(url) : null
-  for (const each of [page.canonical, metaUrl(page)]) {
+  for (const each of [page.canonicalUrl, metaUrl(page)]) {
     const full = absoluteUrl(each, savedUrl ?? undefined)
     const key = full && isDeep(full) ? normalizeListingUrl(full) : null
-    if (full && key && links.own.includes(key) && (!savedUrl || hostOf(savedUrl) === hostOf(full)))
-      return { value: full, from: 'meta', guess: false }
+    if (full && key && links.ownUrls.includes(key) && (!savedUrl || hostOf(savedUrl) === hostOf(full)))
+      return { value: full, from: 'meta', isGuess: false }
   }
-  return savedUrl && isDeep(savedUrl) ? { value: savedUrl, from: 'url', guess: false } : undefined
+  return savedUrl && isDeep(savedUrl) ? { value: savedUrl, from: 'url', isGuess: false } : undefined
 }
 
 const hostOf = (url: string) => new URL(url).host.replace(/^(?:www|m|mobile)\./, '')

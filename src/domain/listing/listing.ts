@@ -12,7 +12,7 @@ export type Found<Value> = {
   value: Value
   from: Source
   /** True if the value is uncertain, for example because it comes from running text or a slug, or because sources disagree on it. */
-  guess: boolean
+  isGuess: boolean
 }
 
 /** Start and end of an open house, in ISO 8601. Either may be a date without a time; times have an offset if the page gives one. */

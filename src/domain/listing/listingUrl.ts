@@ -5,7 +5,7 @@ const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
 /** Tracking parameters that some agencies use for the reference of a listing instead. */
-const MAY_BE_ID = /^(?:ref|cid)$/i
+const POSSIBLE_ID_PARAMETER = /^(?:ref|cid)$/i
 
 /**
  * Parses a link to a web page; null if it is invalid or too long, or if it has another protocol, a
@@ -29,7 +29,8 @@ export function cleanListingUrl(link: string): string | null {
   const others = parameters.filter(([name]) => !TRACKING.test(name)).flat()
   // If the rest of the link has no number, these tell an agency's listings apart.
   const hasId = /\d/.test(`${url.pathname}${others.join(' ')}`)
-  for (const [name, value] of trackingParameters) if (hasId || !MAY_BE_ID.test(name) || !/\d/.test(value)) url.searchParams.delete(name)
+  for (const [name, value] of trackingParameters)
+    if (hasId || !POSSIBLE_ID_PARAMETER.test(name) || !/\d/.test(value)) url.searchParams.delete(name)
   return url.href.length > LINK_LIMIT ? null : url.href
 }
 

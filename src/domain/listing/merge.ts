@@ -5,13 +5,13 @@ import { agree, type Fact, type Reading } from './reading'
 const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 const OTHER_FACTS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
 
-type FoundFact = { value: unknown; from: Reading['from']; guess: boolean }
+type FoundFact = { value: unknown; from: Reading['from']; isGuess: boolean }
 
 /** Merges readings into one listing. The readings are in order of trust, the most trusted first. */
-export function mergeReadings(readings: readonly Reading[], headline: Reading): Listing {
+export function mergeReadings(readings: readonly Reading[], headlineReading: Reading): Listing {
   const listing: Partial<Record<Fact, FoundFact>> = {}
   for (const fact of FIGURES) {
-    const found = agreedFigure(fact, readings, headline)
+    const found = agreedFigure(fact, readings, headlineReading)
     if (found) listing[fact] = found
   }
   for (const fact of OTHER_FACTS) {
@@ -26,30 +26,31 @@ export function mergeReadings(readings: readonly Reading[], headline: Reading): 
  * source that agrees with the headline, as a guess; undefined if no source does. If only untrusted sources state it and they disagree, it
  * is a guess at best.
  */
-function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Reading): FoundFact | undefined {
+function agreedFigure(fact: Fact, readings: readonly Reading[], headlineReading: Reading): FoundFact | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const best = fact === 'bathrooms' ? (halfBathroomReading(candidates) ?? candidates[0]) : candidates[0]
   const isDisputed =
-    readings.some(({ disputed, isTrusted, guess }) => disputed.has(fact) && (isTrusted || !guess)) || headline.disputed.has(fact)
+    readings.some(({ disputedFacts, isTrusted, isGuess }) => disputedFacts.has(fact) && (isTrusted || !isGuess)) ||
+    headlineReading.disputedFacts.has(fact)
   if (!best) return undefined
   const value = best.facts[fact]
-  const headlineValue = headline.facts[fact]
+  const headlineValue = headlineReading.facts[fact]
   const trustedCandidates = candidates.filter(({ isTrusted }) => isTrusted)
   const isContradicted = trustedCandidates.some((each) => !isSame(fact, each.facts[fact], value)) || isDisputed
   if (headlineValue !== undefined && (isContradicted || !isClose(fact, value, headlineValue))) {
-    const supporters = candidates.filter((each) => each !== headline && isClose(fact, each.facts[fact], headlineValue))
-    const [supporter] = supporters
+    const confirmingReadings = candidates.filter((each) => each !== headlineReading && isClose(fact, each.facts[fact], headlineValue))
+    const [confirmingReading] = confirmingReadings
     // The headline alone does not overrule the data: another source has to agree with the headline.
-    if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
-    return { value: supporter.facts[fact], from: supporter.from, guess: true }
+    if (!confirmingReading || (headlineReading.disputedFacts.has(fact) && isDisputed)) return undefined
+    return { value: confirmingReading.facts[fact], from: confirmingReading.from, isGuess: true }
   }
   if (isContradicted) return undefined
   const isDoubted = !best.isTrusted && candidates.some((each) => each.from !== 'url' && !isClose(fact, each.facts[fact], value))
-  if (isDoubted && fact !== 'squareFeet' && fact !== 'lotSize' && best.guess) return undefined
-  return { value, from: best.from, guess: isGuess(best, fact) || isDoubted }
+  if (isDoubted && fact !== 'squareFeet' && fact !== 'lotSize' && best.isGuess) return undefined
+  return { value, from: best.from, isGuess: isGuessed(best, fact) || isDoubted }
 }
 
-const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
+const isGuessed = (reading: Reading, fact: Fact) => reading.isGuess || reading.guessedFacts.has(fact)
 
 /** The reading with a half bathroom, such as 2.5, if every other reading at least as trusted agrees or rounds up. */
 function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
@@ -84,22 +85,23 @@ function bestValue(fact: Fact, readings: readonly Reading[]): FoundFact | undefi
   if (fact === 'propertyType' && (best.from === 'json-ld' || best.from === 'microdata')) return kindOf(best, candidates)
   // Only trusted sources can contradict a trusted one. Guesses from the page's text or URL contradict nothing, because they may be about
   // something else.
-  const peers = candidates.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
+  const peers = candidates.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.isGuess))
   const isContradicted = peers.some((each) => !agree(fact, each.facts[fact], value))
-  if (isContradicted || (best.isTrusted && readings.some(({ disputed, isTrusted }) => isTrusted && disputed.has(fact)))) return undefined
-  return { value, from: best.from, guess: isGuess(best, fact) }
+  if (isContradicted || (best.isTrusted && readings.some(({ disputedFacts, isTrusted }) => isTrusted && disputedFacts.has(fact))))
+    return undefined
+  return { value, from: best.from, isGuess: isGuessed(best, fact) }
 }
 
 /** The kind of home. Portals often call any home a house in their linked data, so other sources may overrule "house". */
 function kindOf(best: Reading, candidates: readonly Reading[]): FoundFact | undefined {
-  const decisiveReadings = candidates.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
+  const decisiveReadings = candidates.filter(({ from, isGuess, isTrusted }) => from === 'meta' || isTrusted || !isGuess)
   const differingReadings = decisiveReadings.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
   const [differingReading] = differingReadings
-  if (!differingReading) return { value: best.facts.propertyType, from: best.from, guess: isGuess(best, 'propertyType') }
+  if (!differingReading) return { value: best.facts.propertyType, from: best.from, isGuess: isGuessed(best, 'propertyType') }
   const isDecided =
     best.facts.propertyType === 'house' &&
     differingReadings.every(({ facts }) => facts.propertyType === differingReading.facts.propertyType)
-  return isDecided ? { value: differingReading.facts.propertyType, from: differingReading.from, guess: true } : undefined
+  return isDecided ? { value: differingReading.facts.propertyType, from: differingReading.from, isGuess: true } : undefined
 }
 
 /**
@@ -112,16 +114,16 @@ function addressOf(candidates: readonly Reading[]): FoundFact | undefined {
   if (!best || !address) return undefined
   const consistentReadings = candidates.filter((each) => each.isTrusted && agree('address', each.facts.address, address))
   if (candidates.some((each) => each.isTrusted && best.isTrusted && !consistentReadings.includes(each))) return undefined
-  const numbered = readingWithNumber(address.street, candidates)
+  const numberedReading = readingWithNumber(address.street, candidates)
   const value = Object.assign(
     {},
     ...consistentReadings.map(({ facts }) => facts.address).toReversed(),
     address,
-    numbered ? { street: numbered.facts.address?.street } : {},
+    numberedReading ? { street: numberedReading.facts.address?.street } : {},
   ) as unknown
   // The headline is only about this house, but the text may name an agent's office in the same street.
-  const isNumberGuess = numbered !== undefined && numbered.from !== 'meta' && isGuess(numbered, 'address')
-  return { value, from: best.from, guess: isGuess(best, 'address') || isNumberGuess }
+  const isNumberGuess = numberedReading !== undefined && numberedReading.from !== 'meta' && isGuessed(numberedReading, 'address')
+  return { value, from: best.from, isGuess: isGuessed(best, 'address') || isNumberGuess }
 }
 
 /** The first reading with the same street and a number; undefined if the street is missing or has a number itself. */

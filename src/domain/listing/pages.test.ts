@@ -26,7 +26,7 @@ const PAGES = readdirSync(FOLDER)
   })
 
 const asTuples = (listing: Listing) =>
-  Object.fromEntries(Object.entries(listing).map(([fact, { value, from, guess }]) => [fact, [value, from, guess]]))
+  Object.fromEntries(Object.entries(listing).map(([fact, { value, from, isGuess }]) => [fact, [value, from, isGuess]]))
 
 describe('portal pages', () => {
   it.each(PAGES)('yield exactly the expected facts: $file', ({ expected, input }) => {

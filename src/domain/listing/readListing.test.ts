@@ -25,8 +25,8 @@ describe('readListing', () => {
   it('treats an address as a guess if only the slug of a link gives it', () => {
     const url = 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/?utm_source=mail'
     expect(read({ url })).toEqual({
-      address: { value: { street: '12 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'USA' }, from: 'url', guess: true },
-      listingUrl: { value: 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/', from: 'url', guess: false },
+      address: { value: { street: '12 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'USA' }, from: 'url', isGuess: true },
+      listingUrl: { value: 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/', from: 'url', isGuess: false },
     })
   })
 
@@ -46,7 +46,7 @@ describe('readListing', () => {
   it('omits a figure on which the data disagrees, unless the headline decides', () => {
     const data = '<script type="application/ld+json">{"@type":"House","numberOfBedrooms":3}</script><meta property="x:beds" content="4">'
     expect(read({ html: page('House', `${data}<p>2 bathrooms</p>`) })).not.toHaveProperty('bedrooms')
-    expect(read({ html: page('4 bedroom house', data) }).bedrooms).toEqual({ value: 4, from: 'meta', guess: true })
+    expect(read({ html: page('4 bedroom house', data) }).bedrooms).toEqual({ value: 4, from: 'meta', isGuess: true })
   })
 
   it.each(['12 Sale Road, Manchester M33 2DL', '12 Buy Well Court, Austin, TX 78701'])('reads the address in the heading %s', (heading) => {
@@ -64,9 +64,9 @@ describe('readListing', () => {
     const data = `<script type="application/ld+json">${JSON.stringify({ '@type': 'House', numberOfBedrooms: 3, address })}</script>`
     expect(read({ html: page('House', `${data}<p>12 Elm Street, Boise, ID 83702</p>`) }).address).toMatchObject({
       value: { street: '12 Elm Street' },
-      guess: true,
+      isGuess: true,
     })
-    expect(read({ html: page('House', data) }).address).toMatchObject({ value: { street: 'Elm Street' }, guess: false })
+    expect(read({ html: page('House', data) }).address).toMatchObject({ value: { street: 'Elm Street' }, isGuess: false })
   })
 
   it('stores the link from which the page was saved if the canonical one is of another house in the same ZIP code', () => {
@@ -74,7 +74,7 @@ describe('readListing', () => {
       (path) => `https://www.zillow.com/homedetails/${path}`,
     )
     const html = `<link rel="canonical" href="${other}">${page('House', '<p>3 bedrooms</p><p>2 bathrooms</p>')}`
-    expect(read({ html, url }).listingUrl).toEqual({ value: url, from: 'url', guess: false })
+    expect(read({ html, url }).listingUrl).toEqual({ value: url, from: 'url', isGuess: false })
   })
 
   it('is not affected by keys such as __proto__', () => {

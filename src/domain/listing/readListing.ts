@@ -34,9 +34,9 @@ export type ListingInput = {
  */
 export function readListing({ html = '', text = '', url, today = new Date() }: ListingInput): Listing {
   if (html.length + text.length > LISTING_LIMIT) return {}
-  const now = { today: toCalendarDate(today), thisYear: today.getFullYear() }
-  if (html.trim() === '' && text.trim() === '') return listingFromLink(url, now)
-  return listingFromPage(html ? pageFromMarkup(html) : pageFromText(text), url, now)
+  const dateContext = { today: toCalendarDate(today), thisYear: today.getFullYear() }
+  if (html.trim() === '' && text.trim() === '') return listingFromLink(url, dateContext)
+  return listingFromPage(html ? pageFromMarkup(html) : pageFromText(text), url, dateContext)
 }
 
 /** The house in the page's microdata; undefined if there is none or more than one. */
@@ -45,18 +45,18 @@ function microdataThing({ items }: Page, links: Links, headlines: readonly strin
   return thing === 'many' ? undefined : thing
 }
 
-type Now = Pick<Context, 'today' | 'thisYear'>
+type DateContext = Pick<Context, 'today' | 'thisYear'>
 
-function listingFromLink(url: string | undefined, now: Now): Listing {
+function listingFromLink(url: string | undefined, dateContext: DateContext): Listing {
   const link = url ? cleanListingUrl(url) : null
   if (!link) return {}
   const page = pageFromText('')
-  const context: Context = { country: pageCountry(page, [link]), deal: undefined, ...now }
+  const context: Context = { country: pageCountry(page, [link]), deal: undefined, ...dateContext }
   const slug = slugFacts(link, context)
-  return { ...mergeReadings([slug], slug), listingUrl: { value: link, from: 'url', guess: false } }
+  return { ...mergeReadings([slug], slug), listingUrl: { value: link, from: 'url', isGuess: false } }
 }
 
-function listingFromPage(page: Page, url: string | undefined, now: Now): Listing {
+function listingFromPage(page: Page, url: string | undefined, dateContext: DateContext): Listing {
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
   const linkedThing = findSubject(readBlocks(page.jsonLd), links, headlines.join('\n'))
@@ -64,23 +64,23 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   const isAnchored = typeof thing === 'object' && thing.isAnchored
   if (thing === 'many' || (isSearchResultsPage(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
-    country: thingCountry(thing) ?? pageCountry(page, links.own),
+    country: thingCountry(thing) ?? pageCountry(page, links.ownUrls),
     deal: dealOf(
       headlines,
-      links.own.map((each) => new URL(each).pathname),
+      links.ownUrls.map((each) => new URL(each).pathname),
     ),
-    ...now,
+    ...dateContext,
   }
   const thingReading = thing && thingFacts(thing, linkedThing ? 'json-ld' : 'microdata', context)
-  const headline = headlineFacts(page, context)
-  const readings = readingsOf(page, links, thingReading, headline, context)
-  const listing = mergeReadings(readings, headline)
+  const headlineReading = headlineFacts(page, context)
+  const readings = readingsOf(page, links, thingReading, headlineReading, context)
+  const listing = mergeReadings(readings, headlineReading)
   settleAmounts(listing, context, page, headlines)
   // A guessed floor area may be that of a hut on the plot.
-  if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
+  if (listing.propertyType?.value === 'land' && listing.squareFeet?.isGuess) delete listing.squareFeet
   if (!hasEnoughFacts(listing)) return {}
   // The slug may add the address and the kind of home, but it must not settle figures on which the page contradicts itself.
-  const slug = slugFacts(links.own[0], context)
+  const slug = slugFacts(links.ownUrls[0], context)
   const { address, propertyType } = mergeReadings([slug], slug)
   const listingUrl = listingUrlOf(page, links, url)
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
@@ -102,14 +102,14 @@ function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: 
     delete listing.rent
   }
   const mentions = (words: RegExp) => lines.some(({ text }) => text.length <= MAX_SHORT_LINE && words.test(text))
-  if (listing.price?.guess && mentions(NO_PRICE)) delete listing.price
-  if (listing.price && mentions(APPROXIMATE_PRICE)) listing.price.guess = true
+  if (listing.price?.isGuess && mentions(NO_PRICE)) delete listing.price
+  if (listing.price && mentions(APPROXIMATE_PRICE)) listing.price.isGuess = true
   if (listing.price && listing.rent) delete listing[deal === 'rent' ? 'price' : 'rent']
   if (deal === 'sale') delete listing.rent
   const amount = listing.price ?? listing.rent
   const usualCurrency = currencyOfCountry(listing.address?.value.country ?? country)
   if (!amount) delete listing.priceCurrency
-  else if (!listing.priceCurrency && usualCurrency) listing.priceCurrency = { value: usualCurrency, from: amount.from, guess: true }
+  else if (!listing.priceCurrency && usualCurrency) listing.priceCurrency = { value: usualCurrency, from: amount.from, isGuess: true }
 }
 
 /** Titles of bot checks that portals show instead of a listing. */
@@ -117,13 +117,13 @@ const CHALLENGE =
   /^just a moment(?:\.{2,}|…)?\s*(?:$|[|–—-])|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
 
 /** Readings of the page's parts, the most trusted first. */
-function readingsOf(page: Page, links: Links, thingReading: Reading | undefined, headline: Reading, context: Context): Reading[] {
+function readingsOf(page: Page, links: Links, thingReading: Reading | undefined, headlineReading: Reading, context: Context): Reading[] {
   const scripts = scriptFacts(scriptValues(page.scripts), links, context)
   return [
     ...(thingReading ? [thingReading] : []),
     metaFacts(page, context),
     ...(scripts ? [scripts] : []),
-    headline,
+    headlineReading,
     labeledFacts(page, context),
     descriptionFacts(page, context),
     shortLineFacts(page, context),
@@ -150,5 +150,5 @@ const INDICATIVE_FACTS: readonly (keyof Listing)[] = [
 /** Whether there are enough facts to describe a house: one that is stated outright, or any two. */
 function hasEnoughFacts(listing: Listing): boolean {
   const found = INDICATIVE_FACTS.flatMap((fact) => listing[fact] ?? [])
-  return found.length > 1 || found.some(({ guess, from }) => !guess && from !== 'url')
+  return found.length > 1 || found.some(({ isGuess, from }) => !isGuess && from !== 'url')
 }

@@ -11,12 +11,12 @@ export type Reading = {
   from: Source
   /** Whether the part is data about this house, as opposed to text or a link. */
   isTrusted: boolean
-  guess: boolean
-  /** Facts that are guesses even if `guess` is false. */
-  guessed: ReadonlySet<Fact>
+  isGuess: boolean
+  /** Facts that are guesses even if `isGuess` is false. */
+  guessedFacts: ReadonlySet<Fact>
   facts: Facts
   /** Facts whose value is unknown, because the part states conflicting values or a range. */
-  disputed: ReadonlySet<Fact>
+  disputedFacts: ReadonlySet<Fact>
 }
 
 /** What is known about a page before its figures are read. */
@@ -32,20 +32,20 @@ export type Context = {
 /** Collects the facts of one part of a page. A fact with conflicting values becomes disputed. */
 export class FactCollector {
   private readonly values = new Map<Fact, unknown>()
-  readonly disputed = new Set<Fact>()
+  readonly disputedFacts = new Set<Fact>()
   /** Facts that the page marks as approximate. */
-  readonly guessed = new Set<Fact>()
+  readonly guessedFacts = new Set<Fact>()
 
   add<F extends Fact>(fact: F, value: ListingFacts[F] | undefined) {
     if (value === undefined) return
     const existing = this.values.get(fact)
     if (existing === undefined) this.values.set(fact, value)
-    else if (!agree(fact, value, existing)) this.disputed.add(fact)
+    else if (!agree(fact, value, existing)) this.disputedFacts.add(fact)
     else if (fact === 'address') this.values.set(fact, Object.assign({}, value, existing))
   }
 
   dispute(fact: Fact) {
-    this.disputed.add(fact)
+    this.disputedFacts.add(fact)
   }
 
   has(fact: Fact): boolean {
@@ -56,9 +56,9 @@ export class FactCollector {
     return this.values.size
   }
 
-  reading(from: Source, options: { isTrusted: boolean; guess: boolean }): Reading {
-    const facts = Object.fromEntries([...this.values].filter(([fact]) => !this.disputed.has(fact)))
-    return { from, ...options, facts, disputed: this.disputed, guessed: this.guessed }
+  reading(from: Source, options: { isTrusted: boolean; isGuess: boolean }): Reading {
+    const facts = Object.fromEntries([...this.values].filter(([fact]) => !this.disputedFacts.has(fact)))
+    return { from, ...options, facts, disputedFacts: this.disputedFacts, guessedFacts: this.guessedFacts }
   }
 }
 

@@ -85,7 +85,7 @@ describe('longitudes', () => {
     [540, -180],
     [0, 0],
     [-90, -90],
-  ])('%d is %d', (lng, same) => expect(wrapLongitude(lng)).toBe(same))
+  ])('%d is %d', (lng, wrapped) => expect(wrapLongitude(lng)).toBe(wrapped))
 
   test('have an equivalent at most half the world away from any other longitude', () => {
     fc.assert(

@@ -79,9 +79,9 @@ const MAX_LATITUDE = 85
 /** Moves a point by a number of pixels on a web map at this zoom level. */
 export function movePoint({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
   const degrees = (pixels * 360) / (256 * 2 ** zoom)
-  const up = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
-  const right = { north: 0, south: 0, east: degrees, west: -degrees }[direction]
-  return { lat: Math.min(Math.max(lat + up, -MAX_LATITUDE), MAX_LATITUDE), lng: wrapLongitude(lng + right) }
+  const latDelta = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
+  const lngDelta = { north: 0, south: 0, east: degrees, west: -degrees }[direction]
+  return { lat: Math.min(Math.max(lat + latDelta, -MAX_LATITUDE), MAX_LATITUDE), lng: wrapLongitude(lng + lngDelta) }
 }
 
 /** Rounds a point to six decimals, about a tenth of a meter, for storing. */

@@ -19,9 +19,9 @@ it('returns no tiles for an unknown point', () => {
 })
 
 it('covers the whole box wherever the point is', () => {
-  const anywhere = fc.record({ lat: fc.double({ min: -84, max: 84, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
+  const anyPoint = fc.record({ lat: fc.double({ min: -84, max: 84, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
   fc.assert(
-    fc.property(anywhere, (point) => {
+    fc.property(anyPoint, (point) => {
       fc.pre(point.lat !== 0 || point.lng !== 0)
       const tiles = tilesAround(point, 300, 180, TEMPLATE)
       expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0)

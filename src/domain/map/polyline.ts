@@ -11,12 +11,12 @@ const PRECISION = 1e5
  */
 export function decodePolyline(text: string): LatLng[] | null {
   const points: LatLng[] = []
-  let [at, lat, lng] = [0, 0, 0]
+  let [offset, lat, lng] = [0, 0, 0]
   const next = (): number => {
     let [bits, shift] = [0, 0]
     for (;;) {
-      const code = text.charCodeAt(at) - 63
-      at += 1
+      const code = text.charCodeAt(offset) - 63
+      offset += 1
       // Past the end, the code is NaN, which fails this check too.
       if (!(code >= 0 && code < 64) || shift > 25) return NaN
       bits |= (code & 31) << shift
@@ -24,7 +24,7 @@ export function decodePolyline(text: string): LatLng[] | null {
       if (code < 32) return bits & 1 ? ~(bits >> 1) : bits >> 1
     }
   }
-  while (at < text.length) {
+  while (offset < text.length) {
     lat += next()
     lng += next()
     const point = { lat: lat / PRECISION, lng: lng / PRECISION }

@@ -17,4 +17,4 @@ it.each([
   ['after sunset in Sydney', '2026-11-21T09:02:00Z', SYDNEY, true],
   ['noon during the polar night', '2026-12-21T11:00:00Z', TROMSO, true],
   ['midnight under the midnight sun', '2026-06-21T23:00:00Z', TROMSO, false],
-])('tells whether the sun is down: %s', (_, now, at, isDown) => expect(isSunDown(new Date(now), at)).toBe(isDown))
+])('tells whether the sun is down: %s', (_, now, point, isDown) => expect(isSunDown(new Date(now), point)).toBe(isDown))

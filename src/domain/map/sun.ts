@@ -5,8 +5,8 @@ const SUN_RADIUS = 0.267
 
 /**
  * Whether the sun is below the horizon.
- * @param at latitude and longitude in degrees
+ * @param point latitude and longitude in degrees
  */
-export function isSunDown(now: Date, at: { lat: number; lng: number }): boolean {
-  return getPosition(now, at.lat, at.lng).altitude < -SUN_RADIUS
+export function isSunDown(now: Date, point: { lat: number; lng: number }): boolean {
+  return getPosition(now, point.lat, point.lng).altitude < -SUN_RADIUS
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { balanceAfter, loanPeriods, monthlyPayment, type Loan } from './amortization'
 
-const cents = (amount: number) => amount.toFixed(2)
+const toCents = (amount: number) => amount.toFixed(2)
 
 describe('the monthly payment', () => {
   it.each<[string, Loan, string]>([
@@ -17,7 +17,7 @@ describe('the monthly payment', () => {
     ['of $12,500 at 9% over 3 years', { amount: 12_500, rate: 9, years: 3 }, '397.50'],
     ['of no loan', { amount: 0, rate: 6, years: 30 }, '0.00'],
     ['of a one-year loan at the highest rate', { amount: 1200, rate: 100, years: 1 }, '161.99'],
-  ])('%s', (_, loan, expected) => expect(cents(monthlyPayment(loan))).toBe(expected))
+  ])('%s', (_, loan, expected) => expect(toCents(monthlyPayment(loan))).toBe(expected))
 })
 
 describe('published schedules, to the cent', () => {
@@ -76,7 +76,7 @@ describe('published schedules, to the cent', () => {
   ])('%s', (_, loan, published) => {
     const rows = published.split('\n')
     const calculated = loanPeriods(loan, 1).slice(0, rows.length)
-    expect(calculated.map(({ interest, principal, balance }) => [interest, principal, balance].map(cents).join(' '))).toEqual(rows)
+    expect(calculated.map(({ interest, principal, balance }) => [interest, principal, balance].map(toCents).join(' '))).toEqual(rows)
   })
 
   // github.com/cfpb/amortize, test/test.js
@@ -85,7 +85,7 @@ describe('published schedules, to the cent', () => {
     [4.375, '37694.10'],
   ])('the interest on $180,000 over five years, at %d%%', (rate, expected) => {
     const years = loanPeriods({ amount: 180_000, rate, years: 30 }, 12).slice(0, 5)
-    expect(cents(years.reduce((sum, { interest }) => sum + interest, 0))).toBe(expected)
+    expect(toCents(years.reduce((sum, { interest }) => sum + interest, 0))).toBe(expected)
   })
 })
 
@@ -102,8 +102,8 @@ describe('any loan', () => {
         const periods = loanPeriods(each, months)
         expect(periods).toHaveLength((each.years * 12) / months)
         expect(periods.at(-1)?.balance).toBe(0)
-        const paidOff = periods.reduce((sum, { principal }) => sum + principal, 0)
-        expect(Math.abs(paidOff - each.amount) / each.amount).toBeLessThan(1e-9)
+        const totalPrincipal = periods.reduce((sum, { principal }) => sum + principal, 0)
+        expect(Math.abs(totalPrincipal - each.amount) / each.amount).toBeLessThan(1e-9)
       }),
       { numRuns: 200 },
     )
@@ -112,9 +112,9 @@ describe('any loan', () => {
   it('splits each payment into interest and principal', () => {
     fc.assert(
       fc.property(loan, (each) => {
-        const paid = monthlyPayment(each) * each.years * 12
+        const totalPaid = monthlyPayment(each) * each.years * 12
         const total = loanPeriods(each, 12).reduce((sum, { interest, principal }) => sum + interest + principal, 0)
-        expect(Math.abs(total - paid) / paid).toBeLessThan(1e-9)
+        expect(Math.abs(total - totalPaid) / totalPaid).toBeLessThan(1e-9)
       }),
       propertyRuns,
     )
@@ -136,9 +136,9 @@ describe('any loan', () => {
   it('costs no less at a higher rate, and more for a larger amount', () => {
     fc.assert(
       fc.property(loan, fc.double({ min: 0, max: 50, noNaN: true }), fc.integer({ min: 1, max: 1e9 }), (each, more, amount) => {
-        const paid = monthlyPayment(each)
-        expect(monthlyPayment({ ...each, rate: each.rate + more })).toBeGreaterThanOrEqual(paid * (1 - 1e-12))
-        expect(monthlyPayment({ ...each, amount: each.amount + amount })).toBeGreaterThan(paid * (1 - 1e-12))
+        const payment = monthlyPayment(each)
+        expect(monthlyPayment({ ...each, rate: each.rate + more })).toBeGreaterThanOrEqual(payment * (1 - 1e-12))
+        expect(monthlyPayment({ ...each, amount: each.amount + amount })).toBeGreaterThan(payment * (1 - 1e-12))
       }),
       propertyRuns,
     )

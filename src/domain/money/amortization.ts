@@ -40,11 +40,11 @@ export function balanceAfter({ amount, rate, years }: Loan, months: number): num
 
 /** The amortization schedule of a loan, by month (1) or by year (12). */
 export function loanPeriods(loan: Loan, months: 1 | 12): LoanPeriod[] {
-  const paid = monthlyPayment(loan) * months
+  const payment = monthlyPayment(loan) * months
   return Array.from({ length: (loan.years * 12) / months }, (_, index) => {
     const balance = balanceAfter(loan, (index + 1) * months)
     const principal = balanceAfter(loan, index * months) - balance
     // Rounding may make the interest slightly negative.
-    return { number: index + 1, interest: Math.max(0, paid - principal), principal, balance }
+    return { number: index + 1, interest: Math.max(0, payment - principal), principal, balance }
   })
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { comparableMonthly, costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from './cost'
+import { comparableMonthlyCost, costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from './cost'
 import { assumptionsOf, COST_PRESETS, presetFor } from './costPresets'
 import { convert } from './money'
 import { CURRENCY_CODES } from '../units/preferences'
@@ -19,7 +19,14 @@ const PLAIN: CostAssumptions = {
   purchaseShare: null,
 }
 const HOUSE: PricedHouse = { id: 'h', price: 250_000, priceCurrency: 'USD' }
-const NOTHING: HouseCosts = { propertyTax: null, serviceCharge: null, groundRent: null, insurance: null, renovation: null, currency: 'USD' }
+const NOTHING_ENTERED: HouseCosts = {
+  propertyTax: null,
+  serviceCharge: null,
+  groundRent: null,
+  insurance: null,
+  renovation: null,
+  currency: 'USD',
+}
 const amounts = (cost: ReturnType<typeof costOf>) =>
   Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
 
@@ -42,8 +49,15 @@ describe('the costs of a house', () => {
   })
 
   it('include every part: yearly costs divided by twelve, the renovation once', () => {
-    const own: HouseCosts = { propertyTax: 3600, serviceCharge: 150, groundRent: 120, insurance: 1200, renovation: 20_000, currency: 'USD' }
-    const cost = costOf(HOUSE, { ...PLAIN, maintenance: 1.2, purchaseShare: 3, purchaseExtra: 500 }, own)
+    const enteredCosts: HouseCosts = {
+      propertyTax: 3600,
+      serviceCharge: 150,
+      groundRent: 120,
+      insurance: 1200,
+      renovation: 20_000,
+      currency: 'USD',
+    }
+    const cost = costOf(HOUSE, { ...PLAIN, maintenance: 1.2, purchaseShare: 3, purchaseExtra: 500 }, enteredCosts)
     expect(amounts(cost)).toEqual({
       loan: 1199.1,
       maintenance: 250,
@@ -60,7 +74,7 @@ describe('the costs of a house', () => {
   })
 
   it('treat an entered 0 as known', () => {
-    expect(amounts(costOf(HOUSE, PLAIN, { ...NOTHING, serviceCharge: 0 }))).toMatchObject({ serviceCharge: 0, insurance: null })
+    expect(amounts(costOf(HOUSE, PLAIN, { ...NOTHING_ENTERED, serviceCharge: 0 }))).toMatchObject({ serviceCharge: 0, insurance: null })
   })
 
   it.each<[string, Partial<CostAssumptions>, number | undefined]>([
@@ -96,7 +110,7 @@ describe('the costs of a house', () => {
 
   it('are converted from other currencies at the rates used for prices', () => {
     const euros = { ...PLAIN, currency: 'EUR' as const, depositShare: null, depositAmount: 46_000, purchaseExtra: 920 }
-    expect(amounts(costOf(HOUSE, euros, { ...NOTHING, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
+    expect(amounts(costOf(HOUSE, euros, { ...NOTHING_ENTERED, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
       deposit: 50_000,
       purchase: 1000,
       propertyTax: 100,
@@ -123,10 +137,10 @@ const anyAssumptions: fc.Arbitrary<CostAssumptions> = fc
     insurance: fc.option(fc.tuple(share, share)),
     maintenance: share,
     purchaseShare: fc.option(share),
-    banded: fc.boolean(),
+    hasBands: fc.boolean(),
     purchaseExtra: amount,
   })
-  .map(({ deposit, insurance, banded, ...rest }) => ({
+  .map(({ deposit, insurance, hasBands, ...rest }) => ({
     ...rest,
     ...deposit,
     preset: '',
@@ -134,9 +148,9 @@ const anyAssumptions: fc.Arbitrary<CostAssumptions> = fc
     fixedYears: null,
     insuranceBelow: insurance?.[0] ?? null,
     insuranceRate: insurance?.[1] ?? null,
-    purchaseBands: banded ? COST_PRESETS[1]!.assumptions.purchaseBands : null,
+    purchaseBands: hasBands ? COST_PRESETS[1]!.assumptions.purchaseBands : null,
   }))
-const anyEntered: fc.Arbitrary<HouseCosts | undefined> = fc.option(
+const anyEnteredCosts: fc.Arbitrary<HouseCosts | undefined> = fc.option(
   fc.record({
     propertyTax: fc.option(amount),
     serviceCharge: fc.option(amount),
@@ -157,8 +171,8 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * M
 describe('any house', () => {
   it('costs the sum of its lines, per month and on the day of purchase', () => {
     fc.assert(
-      fc.property(house, anyAssumptions, anyEntered, (each, assumptions, entered) => {
-        const cost = costOf(each, assumptions, entered)
+      fc.property(house, anyAssumptions, anyEnteredCosts, (each, assumptions, enteredCosts) => {
+        const cost = costOf(each, assumptions, enteredCosts)
         for (const { amount: part } of [...cost.lines, ...cost.cashLines])
           expect(part === null || (Number.isFinite(part) && part >= 0)).toBe(true)
         expect(
@@ -181,9 +195,9 @@ describe('any house', () => {
 
   it('costs no less at a higher price', () => {
     fc.assert(
-      fc.property(house, anyAssumptions, anyEntered, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
-        const pricier = costOf({ ...each, price: each.price + more }, assumptions, entered)
-        const cost = costOf(each, assumptions, entered)
+      fc.property(house, anyAssumptions, anyEnteredCosts, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, enteredCosts, more) => {
+        const pricier = costOf({ ...each, price: each.price + more }, assumptions, enteredCosts)
+        const cost = costOf(each, assumptions, enteredCosts)
         // If the loan is tiny, its amount is lost in the rounding error of the price.
         expect(pricier.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
         expect(pricier.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
@@ -194,10 +208,10 @@ describe('any house', () => {
 
   it('costs no less per month at a higher rate, and the same on the day of purchase', () => {
     fc.assert(
-      fc.property(house, anyAssumptions, anyEntered, share, (each, assumptions, entered, rate) => {
+      fc.property(house, anyAssumptions, anyEnteredCosts, share, (each, assumptions, enteredCosts, rate) => {
         const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]
-        const atLowRate = costOf(each, { ...assumptions, rate: low }, entered)
-        const atHighRate = costOf(each, { ...assumptions, rate: high }, entered)
+        const atLowRate = costOf(each, { ...assumptions, rate: low }, enteredCosts)
+        const atHighRate = costOf(each, { ...assumptions, rate: high }, enteredCosts)
         expect(atHighRate.monthly).toBeGreaterThanOrEqual(atLowRate.monthly * (1 - 1e-9))
         expect(atHighRate.cash).toBe(atLowRate.cash)
       }),
@@ -207,7 +221,7 @@ describe('any house', () => {
 
   it('does not depend on the currencies in which its amounts are entered', () => {
     fc.assert(
-      fc.property(house, anyAssumptions, anyEntered, currency, currency, (each, assumptions, entered, to, enteredIn) => {
+      fc.property(house, anyAssumptions, anyEnteredCosts, currency, currency, (each, assumptions, enteredCosts, to, costCurrency) => {
         const convertAssumption = (value: number) => convert(value, assumptions.currency, to)
         const convertedAssumptions: CostAssumptions = {
           ...assumptions,
@@ -217,20 +231,21 @@ describe('any house', () => {
           purchaseBands:
             assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : convertAssumption(band.upTo) })) ?? null,
         }
-        const convertCost = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
-        const convertedCosts = entered && {
-          propertyTax: convertCost(entered.propertyTax),
-          serviceCharge: convertCost(entered.serviceCharge),
-          groundRent: convertCost(entered.groundRent),
-          insurance: convertCost(entered.insurance),
-          renovation: convertCost(entered.renovation),
-          currency: enteredIn,
+        const convertCost = (value: number | null) =>
+          value === null || !enteredCosts ? null : convert(value, enteredCosts.currency, costCurrency)
+        const convertedCosts = enteredCosts && {
+          propertyTax: convertCost(enteredCosts.propertyTax),
+          serviceCharge: convertCost(enteredCosts.serviceCharge),
+          groundRent: convertCost(enteredCosts.groundRent),
+          insurance: convertCost(enteredCosts.insurance),
+          renovation: convertCost(enteredCosts.renovation),
+          currency: costCurrency,
         }
-        const here = costOf(each, assumptions, entered)
+        const here = costOf(each, assumptions, enteredCosts)
         const there = costOf(each, convertedAssumptions, convertedCosts)
         expect(isNear(here.monthly, there.monthly)).toBe(true)
         expect(isNear(here.cash, there.cash)).toBe(true)
-        expect(isNear(comparableMonthly(each, assumptions, entered), convert(here.monthly, each.priceCurrency, 'USD'))).toBe(true)
+        expect(isNear(comparableMonthlyCost(each, assumptions, enteredCosts), convert(here.monthly, each.priceCurrency, 'USD'))).toBe(true)
       }),
       propertyRuns,
     )

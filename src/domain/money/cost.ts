@@ -79,18 +79,18 @@ const ENTERED_COSTS = [
   { key: 'insurance', label: 'Home insurance', months: 12 },
 ] as const
 
-/** @param entered the costs entered for this house; undefined if there are none */
-export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered: HouseCosts | undefined): CostBreakdown {
+/** @param enteredCosts the costs entered for this house; undefined if there are none */
+export function costOf(house: PricedHouse, assumptions: CostAssumptions, enteredCosts: HouseCosts | undefined): CostBreakdown {
   const { price, priceCurrency: currency } = house
   const { rate, years, fixedYears } = assumptions
   const deposit = depositOf(house, assumptions)
   const loan = { amount: price - deposit, rate, years }
-  const lines = monthlyLines(house, loan, assumptions, entered)
+  const lines = monthlyLines(house, loan, assumptions, enteredCosts)
   const purchaseAmount = convert(purchaseCosts(convert(price, currency, assumptions.currency), assumptions), assumptions.currency, currency)
   const cashLines: CostLine<CashKey>[] = [
     { key: 'deposit', label: 'Deposit', amount: deposit, origin: 'assumed' },
     { key: 'purchase', label: 'Purchase costs', amount: purchaseAmount, origin: 'assumed' },
-    { key: 'renovation', label: 'Renovation', amount: enteredAmount(entered, 'renovation', currency), origin: 'entered' },
+    { key: 'renovation', label: 'Renovation', amount: enteredAmount(enteredCosts, 'renovation', currency), origin: 'entered' },
   ]
   const endsBeforeLoan = fixedYears !== null && fixedYears < years && loan.amount > 0
   return {
@@ -105,12 +105,17 @@ export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered
 }
 
 /** The monthly cost of a house in US dollars, for comparing houses with prices in different currencies. */
-export function comparableMonthly(house: PricedHouse, assumptions: CostAssumptions, entered: HouseCosts | undefined): number {
+export function comparableMonthlyCost(house: PricedHouse, assumptions: CostAssumptions, enteredCosts: HouseCosts | undefined): number {
   const loan = { amount: house.price - depositOf(house, assumptions), rate: assumptions.rate, years: assumptions.years }
-  return comparablePrice(sum(monthlyLines(house, loan, assumptions, entered)), house.priceCurrency)
+  return comparablePrice(sum(monthlyLines(house, loan, assumptions, enteredCosts)), house.priceCurrency)
 }
 
-function monthlyLines(house: PricedHouse, loan: Loan, assumptions: CostAssumptions, entered: HouseCosts | undefined): CostLine<CostKey>[] {
+function monthlyLines(
+  house: PricedHouse,
+  loan: Loan,
+  assumptions: CostAssumptions,
+  enteredCosts: HouseCosts | undefined,
+): CostLine<CostKey>[] {
   const { price, priceCurrency: currency } = house
   const lines: CostLine<CostKey>[] = []
   if (loan.amount > 0) lines.push({ key: 'loan', label: 'Loan', amount: monthlyPayment(loan), origin: 'assumed' })
@@ -120,7 +125,7 @@ function monthlyLines(house: PricedHouse, loan: Loan, assumptions: CostAssumptio
   }
   lines.push({ key: 'maintenance', label: 'Maintenance', amount: monthlyShare(price, assumptions.maintenance), origin: 'assumed' })
   for (const { key, label, months } of ENTERED_COSTS) {
-    const amount = enteredAmount(entered, key, currency)
+    const amount = enteredAmount(enteredCosts, key, currency)
     lines.push({ key, label, amount: amount === null ? null : amount / months, origin: 'entered' })
   }
   return lines
@@ -129,9 +134,9 @@ function monthlyLines(house: PricedHouse, loan: Loan, assumptions: CostAssumptio
 type EnteredKey = Exclude<keyof HouseCosts, 'currency'>
 
 /** An entered amount, converted to `currency`; null if it was not entered. */
-function enteredAmount(entered: HouseCosts | undefined, key: EnteredKey, currency: Currency): number | null {
-  const amount = entered?.[key] ?? null
-  return entered && amount !== null ? convert(amount, entered.currency, currency) : null
+function enteredAmount(enteredCosts: HouseCosts | undefined, key: EnteredKey, currency: Currency): number | null {
+  const amount = enteredCosts?.[key] ?? null
+  return enteredCosts && amount !== null ? convert(amount, enteredCosts.currency, currency) : null
 }
 
 /** The deposit in the house's currency, at most the price. */

@@ -4,7 +4,7 @@ import { costIndex, notEnteredText } from './costIndex'
 import { assumptionsOf, COST_PRESETS } from './costPresets'
 import { sortHouses, type SortableHouse } from '../list/sorting'
 
-const ASSUMED: CostAssumptions = {
+const ASSUMPTIONS: CostAssumptions = {
   ...assumptionsOf(COST_PRESETS[0]),
   rate: 0,
   years: 10,
@@ -14,7 +14,7 @@ const ASSUMED: CostAssumptions = {
   maintenance: 0,
   purchaseShare: 10,
 }
-const ALL: HouseCosts = { propertyTax: 1200, serviceCharge: 0, groundRent: 0, insurance: 0, renovation: 0, currency: 'USD' }
+const ALL_ENTERED: HouseCosts = { propertyTax: 1200, serviceCharge: 0, groundRent: 0, insurance: 0, renovation: 0, currency: 'USD' }
 const house = (id: string, price: number, priceCurrency: PricedHouse['priceCurrency'] = 'USD'): PricedHouse => ({
   id,
   price,
@@ -22,7 +22,7 @@ const house = (id: string, price: number, priceCurrency: PricedHouse['priceCurre
 })
 
 describe('an index of costs', () => {
-  const index = costIndex(ASSUMED, { a: ALL }, 'USD', false)
+  const index = costIndex(ASSUMPTIONS, { a: ALL_ENTERED }, 'USD', false)
 
   it('returns the monthly cost of a house, and the number of missing costs', () => {
     expect(index.summaryOf(house('a', 120_000))).toBe('$1,100 a month')
@@ -31,14 +31,14 @@ describe('an index of costs', () => {
   })
 
   it('indicates whether the assumptions are the viewer’s own', () => {
-    const own = costIndex(ASSUMED, { a: ALL }, 'USD', true)
-    expect(own.summaryOf(house('a', 120_000))).toBe('$1,100 a month, only for you')
-    expect(own.rows.map(({ label }) => label)).toEqual(['Monthly cost, only for you', 'Cash needed on the day, only for you'])
+    const personalIndex = costIndex(ASSUMPTIONS, { a: ALL_ENTERED }, 'USD', true)
+    expect(personalIndex.summaryOf(house('a', 120_000))).toBe('$1,100 a month, only for you')
+    expect(personalIndex.rows.map(({ label }) => label)).toEqual(['Monthly cost, only for you', 'Cash needed on the day, only for you'])
   })
 
   it('returns whole units of any currency, as they are shown', () => {
-    expect(index.monthlyIn(house('a', 120_000), 'USD')).toBe(1100)
-    expect(index.monthlyIn(house('a', 120_000), 'EUR')).toBe(1012)
+    expect(index.monthlyCostIn(house('a', 120_000), 'USD')).toBe(1100)
+    expect(index.monthlyCostIn(house('a', 120_000), 'EUR')).toBe(1012)
     expect(index.sortValueOf(house('b', 110_400, 'EUR'))).toBeCloseTo(1000, 9)
   })
 

@@ -1,4 +1,4 @@
-import { comparableMonthly, costOf, type CostAssumptions, type CostBreakdown, type HouseCosts, type PricedHouse } from './cost'
+import { comparableMonthlyCost, costOf, type CostAssumptions, type CostBreakdown, type HouseCosts, type PricedHouse } from './cost'
 import { convert, displayPrice } from './money'
 import type { Currency } from '../units/preferences'
 
@@ -9,7 +9,7 @@ export type CostIndex = {
   /** The monthly cost in US dollars, for sorting. */
   sortValueOf: (house: PricedHouse) => number
   /** The monthly cost in whole units of a currency, as it is shown. */
-  monthlyIn: (house: PricedHouse, currency: Currency) => number
+  monthlyCostIn: (house: PricedHouse, currency: Currency) => number
   /** The rows about costs in a comparison. */
   rows: readonly CostRow[]
 }
@@ -50,23 +50,24 @@ export function costIndex(
   return {
     summaryOf: (house) => {
       const cost = costOfHouse(house)
-      const missing = missingMonthly(cost).length
-      return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
+      const missingCount = missingMonthlyCosts(cost).length
+      return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missingCount > 0 ? ` · ${missingCount} not entered` : ''}`
     },
-    sortValueOf: (house) => comparableMonthly(house, assumptions, enteredCosts[house.id]),
-    monthlyIn: (house, currency) => Math.round(convert(costOfHouse(house).monthly, house.priceCurrency, currency)),
+    sortValueOf: (house) => comparableMonthlyCost(house, assumptions, enteredCosts[house.id]),
+    monthlyCostIn: (house, currency) => Math.round(convert(costOfHouse(house).monthly, house.priceCurrency, currency)),
     rows: [
-      row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthly),
-      row('cashNeeded', 'Cash needed on the day', ({ cash }) => cash, missingCash),
+      row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthlyCosts),
+      row('cashNeeded', 'Cash needed on the day', ({ cash }) => cash, missingCashCosts),
     ],
   }
 }
 
 /** Labels of the monthly costs that are not entered. */
-export const missingMonthly = ({ lines }: CostBreakdown): string[] =>
+export const missingMonthlyCosts = ({ lines }: CostBreakdown): string[] =>
   lines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
-const missingCash = ({ cashLines }: CostBreakdown): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
+const missingCashCosts = ({ cashLines }: CostBreakdown): string[] =>
+  cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
 /** Lists missing costs: "Not entered: property tax, home insurance". Empty if nothing is missing. */
 export function notEnteredText(labels: readonly string[]): string {

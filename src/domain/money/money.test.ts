@@ -97,18 +97,18 @@ describe('conversion', () => {
 
 describe('a price on the screen', () => {
   it('is the stored price in its own currency', () => {
-    expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', converted: false, original: '€450,000' })
+    expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', isConverted: false, original: '€450,000' })
   })
 
   it('is marked if it is converted, and comes with the original price', () => {
-    expect(displayPrice(100_000, 'USD', 'EUR')).toEqual({ text: '≈ €92,000', converted: true, original: '$100,000' })
+    expect(displayPrice(100_000, 'USD', 'EUR')).toEqual({ text: '≈ €92,000', isConverted: true, original: '$100,000' })
   })
 
   it('is marked if and only if the currencies differ, and never has a fraction', () => {
     fc.assert(
       fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {
         const display = displayPrice(price, from, to)
-        expect(display.converted).toBe(from !== to)
+        expect(display.isConverted).toBe(from !== to)
         expect(display.text.startsWith('≈ ')).toBe(from !== to)
         expect(display.text + display.original).not.toContain('.')
       }),

@@ -12,7 +12,7 @@ export const CURRENCIES = [
   { code: 'CAD', name: 'Canadian dollar', sign: 'CA$', perUsd: 1.36 },
 ] as const satisfies { code: Currency; name: string; sign: string; perUsd: number }[]
 
-const BY_CODE = Object.fromEntries(CURRENCIES.map((each) => [each.code, each])) as Record<Currency, (typeof CURRENCIES)[number]>
+const CURRENCY_BY_CODE = Object.fromEntries(CURRENCIES.map((each) => [each.code, each])) as Record<Currency, (typeof CURRENCIES)[number]>
 
 /** Returns the currency, or US dollars for an unknown value. */
 export function asCurrency(value: unknown): Currency {
@@ -21,23 +21,23 @@ export function asCurrency(value: unknown): Currency {
 
 /** A price in US dollars, for comparing prices across currencies. */
 export function comparablePrice(price: number, currency: Currency): number {
-  return price / BY_CODE[currency].perUsd
+  return price / CURRENCY_BY_CODE[currency].perUsd
 }
 
 /** Converts an amount by way of US dollars, unrounded. If both currencies are the same, the amount stays exact. */
 export function convert(amount: number, from: Currency, to: Currency): number {
-  return from === to ? amount : comparablePrice(amount, from) * BY_CODE[to].perUsd
+  return from === to ? amount : comparablePrice(amount, from) * CURRENCY_BY_CODE[to].perUsd
 }
 
 /** Formats an amount in en-US style without decimals: "$450,000", "CA$136,000". */
 export function formatPrice(amount: number, currency: Currency): string {
-  return `${BY_CODE[currency].sign}${formatNumber(amount, 0)}`
+  return `${CURRENCY_BY_CODE[currency].sign}${formatNumber(amount, 0)}`
 }
 
 export type DisplayPrice = {
   /** In the viewer's currency, prefixed with "≈ " if converted. */
   text: string
-  converted: boolean
+  isConverted: boolean
   /** In the house's currency. */
   original: string
 }
@@ -45,8 +45,8 @@ export type DisplayPrice = {
 /** Formats a house's price, both in the viewer's currency and in its own. */
 export function displayPrice(price: number, priceCurrency: Currency, viewerCurrency: Currency): DisplayPrice {
   const original = formatPrice(price, priceCurrency)
-  if (priceCurrency === viewerCurrency) return { text: original, converted: false, original }
-  return { text: `≈ ${formatPrice(convert(price, priceCurrency, viewerCurrency), viewerCurrency)}`, converted: true, original }
+  if (priceCurrency === viewerCurrency) return { text: original, isConverted: false, original }
+  return { text: `≈ ${formatPrice(convert(price, priceCurrency, viewerCurrency), viewerCurrency)}`, isConverted: true, original }
 }
 
 /** Rounds a price per area to whole units, or to hundredths if it is below 1, as that of a large plot may be. */
@@ -54,7 +54,7 @@ export const roundAreaPrice = (amount: number): number => (amount < 0.995 ? Math
 
 /** Formats a rounded price per area: "$300", "$0.34". */
 export function formatAreaPrice(rounded: number, currency: Currency): string {
-  return rounded < 1 ? `${BY_CODE[currency].sign}${rounded.toFixed(2)}` : formatPrice(rounded, currency)
+  return rounded < 1 ? `${CURRENCY_BY_CODE[currency].sign}${rounded.toFixed(2)}` : formatPrice(rounded, currency)
 }
 
 type HouseWithPrice = { price: number; priceCurrency: Currency; squareFeet: number }

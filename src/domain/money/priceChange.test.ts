@@ -15,12 +15,12 @@ const house = (overrides: Partial<HouseWithPriceChange> = {}): HouseWithPriceCha
 describe('the last change of a price', () => {
   it('is shown with the amount and the day', () => {
     expect(priceChange(house(), 'USD')).toEqual({
-      fell: true,
+      isDrop: true,
       text: '↓ $15,000',
       sentence: 'Price reduced by $15,000 on May 4, 2026',
     })
     expect(priceChange(house({ priceBefore: 480_000 }), 'USD')).toEqual({
-      fell: false,
+      isDrop: false,
       text: '↑ $5,000',
       sentence: 'Price raised by $5,000 on May 4, 2026',
     })
@@ -58,12 +58,12 @@ test('an arrow never points the wrong way, and its amount is never negative', ()
       prices,
       fc.constantFrom(...CURRENCY_CODES),
       fc.constantFrom(...CURRENCY_CODES),
-      (price, priceBefore, own, viewed) => {
-        const each = house({ price, priceBefore, priceCurrency: own })
-        const change = priceChange(each, viewed)
+      (price, priceBefore, priceCurrency, viewerCurrency) => {
+        const each = house({ price, priceBefore, priceCurrency })
+        const change = priceChange(each, viewerCurrency)
         expect(Math.sign(priceDrop(each))).toBe(Math.sign(priceBefore - price))
         if (!change) return
-        expect(change.fell).toBe(price < priceBefore)
+        expect(change.isDrop).toBe(price < priceBefore)
         expect(change.text.startsWith(price < priceBefore ? '↓ ' : '↑ ')).toBe(true)
         expect(change.text).not.toContain('-')
       },
@@ -77,6 +77,6 @@ test.each([
   [{ price: 110, priceBefore: 100 }, -0.1],
   [{ price: 100, priceBefore: null }, 0],
   [{ price: 100, priceBefore: 0 }, 0],
-])('the fraction by which a price fell: %j', (each, fraction) => {
+])('the fraction by which a price isDrop: %j', (each, fraction) => {
   expect(priceDrop(each)).toBeCloseTo(fraction)
 })

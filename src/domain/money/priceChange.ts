@@ -11,7 +11,7 @@ export function priceDrop({ price, priceBefore }: Pick<HouseWithPriceChange, 'pr
 }
 
 export type PriceChange = {
-  fell: boolean
+  isDrop: boolean
   /** The short form: "↓ $15,000". */
   text: string
   /** The full text: "Price reduced by $15,000 on May 4, 2026". */
@@ -28,11 +28,11 @@ export function priceChange(house: HouseWithPriceChange, viewerCurrency: Currenc
   const difference = Math.round(Math.abs(convert(price - priceBefore, priceCurrency, viewerCurrency)))
   const time = new Date(priceChangedAt)
   if (difference === 0 || Number.isNaN(time.getTime())) return null
-  const fell = price < priceBefore
+  const isDrop = price < priceBefore
   const amount = `${priceCurrency === viewerCurrency ? '' : '≈ '}${formatPrice(difference, viewerCurrency)}`
   return {
-    fell,
-    text: `${fell ? '↓' : '↑'} ${amount}`,
-    sentence: `Price ${fell ? 'reduced' : 'raised'} by ${amount} on ${formatShortDate(toCalendarDate(time))}`,
+    isDrop,
+    text: `${isDrop ? '↓' : '↑'} ${amount}`,
+    sentence: `Price ${isDrop ? 'reduced' : 'raised'} by ${amount} on ${formatShortDate(toCalendarDate(time))}`,
   }
 }

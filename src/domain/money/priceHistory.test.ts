@@ -4,8 +4,14 @@ import { propertyRuns } from '@/test/properties'
 import { CURRENCY_CODES } from '../units/preferences'
 import { historyPlot, type HistoryEntry } from './priceHistory'
 
-const price = (at: string, amount: number): HistoryEntry => ({ kind: 'price', at, actorId: null, price: amount, currency: 'USD' })
-const status = (at: string, name: string): HistoryEntry => ({ kind: 'status', at, actorId: null, status: name })
+const price = (changedAt: string, amount: number): HistoryEntry => ({
+  kind: 'price',
+  changedAt,
+  actorId: null,
+  price: amount,
+  currency: 'USD',
+})
+const status = (changedAt: string, name: string): HistoryEntry => ({ kind: 'status', changedAt, actorId: null, status: name })
 
 it('merges prices and statuses into one timeline', () => {
   const plot = historyPlot(
@@ -36,7 +42,7 @@ it('merges prices and statuses into one timeline', () => {
 })
 
 it('compares prices of two currencies in the viewer’s currency', () => {
-  const euros: HistoryEntry = { kind: 'price', at: '2026-05-02T00:00:00Z', actorId: null, price: 92_000, currency: 'EUR' }
+  const euros: HistoryEntry = { kind: 'price', changedAt: '2026-05-02T00:00:00Z', actorId: null, price: 92_000, currency: 'EUR' }
   const plot = historyPlot([price('2026-05-01T00:00:00Z', 100_000), euros], 'ILS', new Date('2026-05-03T00:00:00Z'))
   expect(plot.highest.price).toBeCloseTo(363_000)
   expect(plot.lowest.price).toBeCloseTo(363_000)
@@ -60,7 +66,7 @@ test('every point is inside the chart, and chronological order is preserved', ()
         .map(({ minute, ...rest }) => ({
           kind: 'price' as const,
           actorId: null,
-          at: new Date(1_700_000_000_000 + minute * 60_000).toISOString(),
+          changedAt: new Date(1_700_000_000_000 + minute * 60_000).toISOString(),
           ...rest,
         }))
       const { points } = historyPlot(history, 'USD', new Date(1_700_000_000_000 + nowMinute * 60_000))

@@ -4,7 +4,7 @@ import type { Currency } from '../units/preferences'
 /** A price or status in a house's history, which has the initial price and status as well as the changes. */
 export type HistoryEntry = {
   /** An ISO timestamp. */
-  at: string
+  changedAt: string
   /** Who entered the price or status; null if it was a service, or if the account was deleted. */
   actorId: string | null
 } & ({ kind: 'price'; price: number; currency: Currency } | { kind: 'status'; status: string })
@@ -12,8 +12,8 @@ export type HistoryEntry = {
 export type PriceEntry = Extract<HistoryEntry, { kind: 'price' }>
 export type StatusEntry = Extract<HistoryEntry, { kind: 'status' }>
 
-export const isPrice = (entry: HistoryEntry): entry is PriceEntry => entry.kind === 'price'
-const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status'
+export const isPriceEntry = (entry: HistoryEntry): entry is PriceEntry => entry.kind === 'price'
+const isStatusEntry = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status'
 
 export type HistoryPlot = {
   /** Prices with their positions, in percent from the left and top. */
@@ -35,15 +35,15 @@ const MARGIN = 12
  * @param entries the history in chronological order, with at least one price
  */
 export function historyPlot(entries: readonly HistoryEntry[], viewerCurrency: Currency, now: Date): HistoryPlot {
-  const [prices, statuses] = [entries.filter(isPrice), entries.filter(isStatus)]
+  const [prices, statuses] = [entries.filter(isPriceEntry), entries.filter(isStatusEntry)]
   const values = prices.map(({ price, currency }) => convert(price, currency, viewerCurrency))
   const [high, low] = [Math.max(...values), Math.min(...values)]
   const topOf = (value: number) => (high === low ? 50 : MARGIN + ((high - value) / (high - low)) * (100 - 2 * MARGIN))
 
-  const start = Math.min(...entries.map(({ at }) => Date.parse(at)))
+  const start = Math.min(...entries.map(({ changedAt: at }) => Date.parse(at)))
   // If the device's clock is slow, the timeline must not end before the last entry.
-  const end = Math.max(now.getTime(), ...entries.map(({ at }) => Date.parse(at)))
-  const leftOf = ({ at }: HistoryEntry) => (end === start ? 0 : ((Date.parse(at) - start) / (end - start)) * 100)
+  const end = Math.max(now.getTime(), ...entries.map(({ changedAt: at }) => Date.parse(at)))
+  const leftOf = ({ changedAt: at }: HistoryEntry) => (end === start ? 0 : ((Date.parse(at) - start) / (end - start)) * 100)
 
   const points = prices.map((entry, index) => ({ entry, left: leftOf(entry), top: topOf(values[index] ?? low) }))
   const [first, ...later] = points.map(({ left, top }) => ({ left: left.toFixed(2), top: top.toFixed(2) }))

@@ -4,7 +4,7 @@ import { visibleText } from '../text/unicode'
  * Makes text safe for a link: replaces lone surrogates, which cannot be encoded, and turns each run of whitespace and control characters
  * into one space.
  */
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -13,25 +13,25 @@ function oneLine(text: string): string {
 
 /** A WhatsApp link that shares a house's URL. */
 export function whatsAppLink(houseUrl: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(oneLine(houseUrl))}`
+  return `https://wa.me/?text=${encodeURIComponent(toOneLine(houseUrl))}`
 }
 
 /** A `mailto:` link that shares a house, without a recipient. */
 export function shareMailto(street: string, houseUrl: string): string {
-  const name = oneLine(street)
+  const name = toOneLine(street)
   const subject = name ? `Check out this property: ${name}` : 'Property Listing'
-  const body = `I thought you might be interested in this property: ${oneLine(houseUrl)}`
+  const body = `I thought you might be interested in this property: ${toOneLine(houseUrl)}`
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The first of several numbers, as in "555-1234 / 555-9876" and "7946 0000/1". A slash after an area code separates none. */
-function firstNumber(written: string): string {
-  const slash = written.lastIndexOf('/')
-  const [first, last] = [written.slice(0, Math.max(0, slash)), written.slice(slash + 1)]
+function firstNumber(phoneText: string): string {
+  const slashIndex = phoneText.lastIndexOf('/')
+  const [first, last] = [phoneText.slice(0, Math.max(0, slashIndex)), phoneText.slice(slashIndex + 1)]
   const isNumber = (text: string) => digitsOf(text).length >= 7
-  return isNumber(first) && (isNumber(last) || digitsOf(last).length === 1) ? firstNumber(first) : written
+  return isNumber(first) && (isNumber(last) || digitsOf(last).length === 1) ? firstNumber(first) : phoneText
 }
 
 /**
@@ -40,11 +40,11 @@ function firstNumber(written: string): string {
  */
 export function safeTel(phone: string | null | undefined): string | null {
   // Some apps wrap a copied number in direction marks.
-  const written = firstNumber(visibleText(phone ?? ''))
-  if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(written)) return null
+  const number = firstNumber(visibleText(phone ?? ''))
+  if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(number)) return null
   // In "+44 (0)20 …" and "0044 (0)20 …" the zero in parentheses is for domestic calls only.
-  const digits = digitsOf(/^(?:\+|00)/.test(written) ? written.replace('(0)', '') : written)
-  return digits.length >= 3 && digits.length <= 15 ? `tel:${written.startsWith('+') ? '+' : ''}${digits}` : null
+  const digits = digitsOf(/^(?:\+|00)/.test(number) ? number.replace('(0)', '') : number)
+  return digits.length >= 3 && digits.length <= 15 ? `tel:${number.startsWith('+') ? '+' : ''}${digits}` : null
 }
 
 const EMAIL = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u

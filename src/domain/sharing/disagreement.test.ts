@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { opinionScore, disagreementOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
 
-const stance = (who: string, opinion: Partial<Stance> = {}): Stance => ({
-  userId: who,
-  who,
-  isViewer: who === 'You',
+const stance = (shortName: string, opinion: Partial<Stance> = {}): Stance => ({
+  userId: shortName,
+  shortName,
+  isViewer: shortName === 'You',
   rating: 0,
   isFavorite: false,
   missedMusts: [],
@@ -15,7 +15,7 @@ const stance = (who: string, opinion: Partial<Stance> = {}): Stance => ({
 const stances = fc.array(
   fc.record({
     userId: fc.uuid(),
-    who: fc.constantFrom('You', 'Sam', 'Kim'),
+    shortName: fc.constantFrom('You', 'Sam', 'Kim'),
     isViewer: fc.boolean(),
     rating: fc.integer({ min: 0, max: 5 }),
     isFavorite: fc.boolean(),
@@ -46,7 +46,7 @@ describe('the two sides', () => {
     ['a heart and a missed must', [{ isFavorite: true }, { missedMusts: ['Parking'] }], 1.5],
   ] as const)('differ: %s', (_, [yours, sams], strength) => {
     const sides = disagreementOf([stance('Sam', sams), stance('You', yours)])
-    expect(sides).toEqual({ strength, more: [stance('You', yours)], less: [stance('Sam', sams)] })
+    expect(sides).toEqual({ strength, higherStances: [stance('You', yours)], lowerStances: [stance('Sam', sams)] })
   })
 
   it.each([
@@ -59,8 +59,8 @@ describe('the two sides', () => {
 
   it('include a person in between on the nearer side, and leave out people without an opinion', () => {
     const sides = disagreementOf([stance('You', { rating: 5 }), stance('Sam', { rating: 4 }), stance('Kim', { rating: 1 }), stance('Lee')])
-    expect(sides?.more.map(({ who }) => who)).toEqual(['You', 'Sam'])
-    expect(sides?.less.map(({ who }) => who)).toEqual(['Kim'])
+    expect(sides?.higherStances.map(({ shortName }) => shortName)).toEqual(['You', 'Sam'])
+    expect(sides?.lowerStances.map(({ shortName }) => shortName)).toEqual(['Kim'])
   })
 
   it('never depend on the order of the members, and neither is empty', () => {
@@ -68,8 +68,8 @@ describe('the two sides', () => {
       fc.property(stances, (all) => {
         const [one, other] = [disagreementOf(all), disagreementOf(all.toReversed())]
         expect(one?.strength).toBe(other?.strength)
-        expect(new Set(one?.more)).toEqual(new Set(other?.more))
-        expect(one === null || Math.min(one.more.length, one.less.length) > 0).toBe(true)
+        expect(new Set(one?.higherStances)).toEqual(new Set(other?.higherStances))
+        expect(one === null || Math.min(one.higherStances.length, one.lowerStances.length) > 0).toBe(true)
         expect(one?.strength ?? 1).toBeLessThanOrEqual(2)
       }),
     )
@@ -98,8 +98,8 @@ describe('a member’s view in a sentence', () => {
     ['You', { missedMusts: ['Parking', 'A garden'] }, 'You haven’t rated it, and it misses “Parking” and “A garden”.'],
     ['Sam', { rating: 2, missedMusts: ['A', 'B', 'C', 'D'] }, 'Sam gave it 2 stars, and it misses “A”, “B” and 2 more.'],
     ['Sam', { rating: 3, missedMusts: ['A'] }, 'Sam gave it 3 stars, and it misses “A”.'],
-  ])('%s with %o: %s', (who, opinion, text) => {
-    expect(stanceSentence(stance(who, opinion))).toBe(text)
+  ])('%s with %o: %s', (shortName, opinion, text) => {
+    expect(stanceSentence(stance(shortName, opinion))).toBe(text)
   })
 })
 

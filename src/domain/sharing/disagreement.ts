@@ -4,7 +4,7 @@ import type { NamedOpinion } from './opinions'
 export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 
 /** Members who disagree about a house, split by who likes it more. Members without a score are on neither side. */
-export type Disagreement = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
+export type Disagreement = { strength: number; higherStances: readonly Stance[]; lowerStances: readonly Stance[] }
 
 /**
  * The smallest difference between scores that counts as a disagreement: two stars, or a heart versus three stars.
@@ -38,8 +38,8 @@ export function disagreementOf(stances: readonly Stance[]): Disagreement | null 
   const stancesOf = (side: typeof scoredStances) => side.map(({ stance }) => stance)
   return {
     strength: most - least,
-    more: stancesOf(scoredStances.filter(isAboveMiddle)),
-    less: stancesOf(scoredStances.filter((each) => !isAboveMiddle(each))),
+    higherStances: stancesOf(scoredStances.filter(isAboveMiddle)),
+    lowerStances: stancesOf(scoredStances.filter((each) => !isAboveMiddle(each))),
   }
 }
 
@@ -58,8 +58,8 @@ export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unw
 }
 
 /** The opening words of a message about a disagreement. They name a missed must or, if there is none, the ratings. */
-export function talkingPoint({ less, more }: Disagreement): string {
-  const [must] = [...less, ...more].flatMap(({ missedMusts }) => missedMusts)
+export function talkingPoint({ lowerStances, higherStances }: Disagreement): string {
+  const [must] = [...lowerStances, ...higherStances].flatMap(({ missedMusts }) => missedMusts)
   return must === undefined ? 'About our ratings: ' : `About “${must}”: `
 }
 
@@ -68,10 +68,10 @@ const MAX_NAMED_MUSTS = 2
 
 /** A member's view as a sentence: "You gave it 5 stars and a heart, but it misses “Parking”." */
 export function stanceSentence(stance: Stance): string {
-  const { who, isViewer, missedMusts } = stance
+  const { shortName, isViewer, missedMusts } = stance
   const opinion = opinionPhrase(stance) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
-  if (missedMusts.length === 0) return `${who} ${opinion}.`
-  return `${who} ${opinion}, ${(opinionScore(stance) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
+  if (missedMusts.length === 0) return `${shortName} ${opinion}.`
+  return `${shortName} ${opinion}, ${(opinionScore(stance) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
 }
 
 function opinionPhrase({ rating, isFavorite }: Stance): string | null {
@@ -80,9 +80,9 @@ function opinionPhrase({ rating, isFavorite }: Stance): string | null {
   return opinionParts.length > 0 ? `gave it ${opinionParts.join(' and ')}` : null
 }
 
-function mustsPhrase(missed: readonly string[]): string {
-  const namedMusts = missed.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
-  const remainingCount = missed.length - namedMusts.length
+function mustsPhrase(missedMusts: readonly string[]): string {
+  const namedMusts = missedMusts.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
+  const remainingCount = missedMusts.length - namedMusts.length
   if (remainingCount > 0) return `${namedMusts.join(', ')} and ${remainingCount} more`
   return namedMusts.join(' and ')
 }

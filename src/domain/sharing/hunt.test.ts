@@ -1,7 +1,7 @@
 import { describe, expect, test, it } from 'vitest'
 import { distinctHuntLabel, huntLabel, mayChange, mayChangeStatus, type Hunt, roleLabel } from './hunt'
 
-const own: Hunt = {
+const ownHunt: Hunt = {
   ownerId: 'dana',
   ownerName: 'Dana Levi',
   role: 'Owner',
@@ -16,17 +16,17 @@ const own: Hunt = {
   hasCosts: false,
   unreadThreads: [],
 }
-const shared: Hunt = { ...own, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
-const statusEditor: Hunt = { ...shared, mayEditStatus: true }
+const sharedHunt: Hunt = { ...ownHunt, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
+const statusEditor: Hunt = { ...sharedHunt, mayEditStatus: true }
 
 describe('a person’s permissions', () => {
   test.each([
-    ['the owner, a house of their own', own, 'dana', 'dana', true, true],
-    ['the owner, a house added by a member', own, 'dana', 'sam', true, true],
-    ['the owner, a house whose creator has left', own, 'dana', null, true, true],
-    ['a member, a house added by them', shared, 'sam', 'sam', true, true],
-    ['a member, a house added by the owner', shared, 'sam', 'dana', false, false],
-    ['a member, a house whose creator has left', shared, 'sam', null, false, false],
+    ['the owner, a house of their own', ownHunt, 'dana', 'dana', true, true],
+    ['the owner, a house added by a member', ownHunt, 'dana', 'sam', true, true],
+    ['the owner, a house whose creator has left', ownHunt, 'dana', null, true, true],
+    ['a member, a house added by them', sharedHunt, 'sam', 'sam', true, true],
+    ['a member, a house added by the owner', sharedHunt, 'sam', 'dana', false, false],
+    ['a member, a house whose creator has left', sharedHunt, 'sam', null, false, false],
     ['a member who may edit the status', statusEditor, 'sam', 'dana', false, true],
   ])('%s', (_, hunt, viewerId, createdBy, mayEdit, mayEditStatus) => {
     expect(mayChange(hunt, viewerId, { createdBy })).toBe(mayEdit)
@@ -35,19 +35,23 @@ describe('a person’s permissions', () => {
 })
 
 test.each([
-  [own, 'My hunt'],
-  [shared, 'Dana Levi’s hunt'],
-  [{ ...shared, ownerName: '' }, 'Shared hunt'],
+  [ownHunt, 'My hunt'],
+  [sharedHunt, 'Dana Levi’s hunt'],
+  [{ ...sharedHunt, ownerName: '' }, 'Shared hunt'],
 ])('a hunt is named after its owner', (hunt, label) => {
   expect(huntLabel(hunt)).toBe(label)
 })
 
 test('two hunts with the same name differ by when the viewer joined', () => {
-  const first = { ...shared, since: '2026-03-02T12:00:00Z' }
+  const first = { ...sharedHunt, since: '2026-03-02T12:00:00Z' }
   const second = { ...first, ownerId: 'another', since: '2026-11-21T12:00:00Z' }
   const labels = (...hunts: Hunt[]) => hunts.map((hunt) => distinctHuntLabel(hunt, hunts))
-  expect(labels(first, second, own)).toEqual(['Dana Levi’s hunt · since Mar 2, 2026', 'Dana Levi’s hunt · since Nov 21, 2026', 'My hunt'])
-  expect(labels(first, own)).toEqual(['Dana Levi’s hunt', 'My hunt'])
+  expect(labels(first, second, ownHunt)).toEqual([
+    'Dana Levi’s hunt · since Mar 2, 2026',
+    'Dana Levi’s hunt · since Nov 21, 2026',
+    'My hunt',
+  ])
+  expect(labels(first, ownHunt)).toEqual(['Dana Levi’s hunt', 'My hunt'])
 })
 
 it.each([

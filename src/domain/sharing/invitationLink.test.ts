@@ -4,19 +4,19 @@ import { propertyRuns } from '@/test/properties'
 import { invitationLink, newInvitationToken } from './invitationLink'
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
-const tokenOf = (given: Uint8Array) =>
+const tokenOf = (tokenBytes: Uint8Array) =>
   newInvitationToken((empty) => {
-    empty.set(given)
+    empty.set(tokenBytes)
     return empty
   })
 
 describe('an invitation token', () => {
   it('is 43 characters of base64url that contain all of its 256 bits', () => {
     fc.assert(
-      fc.property(bytes, (given) => {
-        const token = tokenOf(given)
+      fc.property(bytes, (tokenBytes) => {
+        const token = tokenOf(tokenBytes)
         expect(token).toMatch(/^[\w-]{43}$/)
-        expect([...Buffer.from(token, 'base64url')]).toEqual([...given])
+        expect([...Buffer.from(token, 'base64url')]).toEqual([...tokenBytes])
       }),
       propertyRuns,
     )
@@ -42,8 +42,8 @@ describe('an invitation link', () => {
 
   it('carries every token unchanged', () => {
     fc.assert(
-      fc.property(bytes, fc.constantFrom('http://localhost:5173', 'https://hunt.example.com'), (given, origin) => {
-        const token = tokenOf(given)
+      fc.property(bytes, fc.constantFrom('http://localhost:5173', 'https://hunt.example.com'), (tokenBytes, origin) => {
+        const token = tokenOf(tokenBytes)
         const link = invitationLink(origin, token)
         expect(link).toBe(`${origin}/invite?token=${token}`)
         expect(new URL(link).searchParams.get('token')).toBe(token)

@@ -39,10 +39,10 @@ export function storedBody(text: string, picked: readonly Mention[]): string {
   let body = ''
   let rest = text
   while (rest) {
-    const atSign = rest.indexOf('@')
-    if (atSign < 0) return body + rest
-    body += rest.slice(0, atSign)
-    rest = rest.slice(atSign)
+    const atSignIndex = rest.indexOf('@')
+    if (atSignIndex < 0) return body + rest
+    body += rest.slice(0, atSignIndex)
+    rest = rest.slice(atSignIndex)
     const found = longestFirst.find(({ name }) => rest.startsWith(`@${name}`) && !NAME_CONTINUATION.test(rest.slice(name.length + 1)))
     body += found ? `<@${found.id}>` : '@'
     rest = rest.slice(found ? found.name.length + 1 : 1)

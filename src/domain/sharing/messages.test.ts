@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstNew, isContinuation, isSendable, isTooLong, quoteExcerpt, remainingText } from './messages'
+import { firstNewMessageId, isContinuation, isSendable, isTooLong, quoteExcerpt, remainingText } from './messages'
 
 describe('a message', () => {
   test.each([
@@ -53,7 +53,7 @@ test.each([
     messageAt('10:03:00', 'dana', 'c'),
     messageAt('10:04:00', null, 'd'),
   ]
-  expect(firstNew(thread, 'dana', since)).toBe(id)
+  expect(firstNewMessageId(thread, 'dana', since)).toBe(id)
 })
 
 test('a quote is on one line, and is truncated between characters', () => {

@@ -49,7 +49,7 @@ export function isContinuation(previous: MessageInfo | undefined, message: Messa
  * The id of the first message from somebody else after `since`; null if there is none. The "New" line goes above that message. If
  * `since` is not a valid time, all messages from others count as new.
  */
-export function firstNew(messages: readonly MessageInfo[], viewerId: string, since: string): string | null {
+export function firstNewMessageId(messages: readonly MessageInfo[], viewerId: string, since: string): string | null {
   const from = Date.parse(since)
   return messages.find(({ userId, createdAt }) => userId !== viewerId && !(Date.parse(createdAt) <= from))?.id ?? null
 }

@@ -6,12 +6,12 @@ import { isEverybodysFavorite, opinionsOf, type Opinion, favoritesText, ratingsT
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
 /** Creates a house from each member's stars, followed by ♥ if it is their favorite: `{ Dana: '5♥', Sam: '2' }`. Dana is the owner. */
-function house(opinionsBy: Record<string, string>) {
+function house(opinionByName: Record<string, string>) {
   const opinionOf = (id: string) => ({
-    rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0,
-    isFavorite: opinionsBy[id]?.includes('♥') ?? false,
+    rating: Number.parseInt(opinionByName[id] ?? '', 10) || 0,
+    isFavorite: opinionByName[id]?.includes('♥') ?? false,
   })
-  const opinions = Object.keys(opinionsBy).filter((id) => id !== 'Dana')
+  const opinions = Object.keys(opinionByName).filter((id) => id !== 'Dana')
   return {
     userId: 'Dana',
     ownerRating: opinionOf('Dana').rating,
@@ -20,8 +20,8 @@ function house(opinionsBy: Record<string, string>) {
   }
 }
 
-const opinionsSeenBy = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') =>
-  opinionsOf(house(opinionsBy), MEMBERS.slice(0, count), viewer)
+const opinionsSeenBy = (opinionByName: Record<string, string>, count: number, viewer = 'Dana') =>
+  opinionsOf(house(opinionByName), MEMBERS.slice(0, count), viewer)
 
 describe('the label of the hearts', () => {
   test.each([
@@ -34,9 +34,9 @@ describe('the label of the hearts', () => {
     [{ Sam: '♥', Kim: '♥' }, 3, 'Dana', 'Sam and Kim', 'Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, 'Dana', 'You and 2 others', 'You, Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥', Ada: '♥' }, 4, 'Kim', 'You and 3 others', 'You, Dana, Sam and Ada'],
-  ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
-    expect(favoritesText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
-    expect(favoritesText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
+  ])('%j in a hunt of %i, seen by %s: "%s"', (opinionByName, count, viewer, cardText, pageText) => {
+    expect(favoritesText(opinionsSeenBy(opinionByName, count, viewer), 'card')).toBe(cardText)
+    expect(favoritesText(opinionsSeenBy(opinionByName, count, viewer), 'page')).toBe(pageText)
   })
 })
 
@@ -52,9 +52,9 @@ describe('the label of the stars', () => {
     [{ Dana: '5', Sam: '2' }, 3, 'Dana', 'You 5 · Sam 2', 'You 5 · Sam 2 · Kim hasn’t rated'],
     [{ Kim: '4' }, 3, 'Dana', 'Kim 4 · 2 haven’t rated', 'Kim 4 · You and Sam haven’t rated'],
     [{ Dana: '1', Sam: '2', Kim: '3', Ada: '4' }, 4, 'Ada', 'You 4 · Dana 1 · +2', 'You 4 · Dana 1 · Sam 2 · Kim 3'],
-  ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
-    expect(ratingsText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
-    expect(ratingsText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
+  ])('%j in a hunt of %i, seen by %s: "%s"', (opinionByName, count, viewer, cardText, pageText) => {
+    expect(ratingsText(opinionsSeenBy(opinionByName, count, viewer), 'card')).toBe(cardText)
+    expect(ratingsText(opinionsSeenBy(opinionByName, count, viewer), 'page')).toBe(pageText)
   })
 
   test('includes a person with an opinion who is not in the list of members yet', () => {
@@ -77,8 +77,8 @@ describe('whether a house is everybody’s favorite', () => {
     [{ Dana: '♥' }, 1, true],
     [{ Dana: '♥' }, 0, true],
     [{}, 0, false],
-  ])('%j in a hunt of %i: %s', (opinionsBy, count, expected) => {
-    expect(isEverybodysFavorite(house(opinionsBy), MEMBERS.slice(0, count))).toBe(expected)
+  ])('%j in a hunt of %i: %s', (opinionByName, count, expected) => {
+    expect(isEverybodysFavorite(house(opinionByName), MEMBERS.slice(0, count))).toBe(expected)
   })
 })
 
@@ -92,13 +92,13 @@ test('everybody is listed once, the viewer first, and the labels name everybody 
       const members = all.map(({ userId: id, name }) => ({ id, name }))
       const viewerId = String(anyIndex % all.length)
       const opinions = opinionsOf(ratedHouse, members, viewerId)
-      expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
+      expect(opinions[0]).toMatchObject({ userId: viewerId, shortName: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
       const withHeart = opinions.filter(({ isFavorite }) => isFavorite)
       expect(favoritesText(opinions, 'page') === '').toBe(withHeart.length === 0)
-      for (const { who } of withHeart) expect(favoritesText(opinions, 'page')).toContain(who)
+      for (const { shortName } of withHeart) expect(favoritesText(opinions, 'page')).toContain(shortName)
       const rated = opinions.filter(({ rating }) => rating > 0)
-      for (const { who, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${who} ${rating}`)
+      for (const { shortName, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${shortName} ${rating}`)
       expect(isEverybodysFavorite(ratedHouse, members)).toBe(withHeart.length === all.length)
     }),
     propertyRuns,

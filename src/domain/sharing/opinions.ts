@@ -18,8 +18,8 @@ export type WithOpinions = {
   opinions: readonly Opinion[]
 }
 
-/** A member's opinion. `who` is the member's name as the viewer sees it. */
-export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rating: number; isFavorite: boolean }
+/** A member's opinion. `shortName` is the member's name as the viewer sees it. */
+export type NamedOpinion = { userId: string; shortName: string; isViewer: boolean; rating: number; isFavorite: boolean }
 
 /**
  * One entry for each member, including those without an opinion: the viewer first, then the owner, then the others in the order in
@@ -33,7 +33,7 @@ export function opinionsOf(house: WithOpinions, members: readonly Member[], view
   const names = shortNames(everybody, viewerId)
   const namedOpinions = everybody.map(({ id }): NamedOpinion => ({
     userId: id,
-    who: names.get(id) ?? '',
+    shortName: names.get(id) ?? '',
     isViewer: id === viewerId,
     ...opinionOf(house, id),
   }))
@@ -77,7 +77,7 @@ const MAX_NAMES_ON_CARD = 2
  */
 export function favoritesText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''
-  const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
+  const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ shortName }) => shortName)
   return joinNames(names, space)
 }
 
@@ -88,27 +88,27 @@ export function favoritesText(opinions: readonly NamedOpinion[], space: Space): 
 export function ratingsText(opinions: readonly NamedOpinion[], space: Space): string {
   const ratedOpinions = opinions.filter(({ rating }) => rating > 0)
   if (opinions.length < 2 || ratedOpinions.length === 0) return ''
-  const ratingTexts = ratedOpinions.map(({ who, rating }) => `${who} ${rating}`)
-  const unrated = opinions.filter(({ rating }) => rating === 0)
+  const ratingTexts = ratedOpinions.map(({ shortName, rating }) => `${shortName} ${rating}`)
+  const unratedOpinions = opinions.filter(({ rating }) => rating === 0)
   if (opinions.length === 2 || space === 'page') {
     const unratedTexts =
-      unrated.length > 0
+      unratedOpinions.length > 0
         ? [
             `${joinNames(
-              unrated.map(({ who }) => who),
+              unratedOpinions.map(({ shortName }) => shortName),
               space,
-            )} ${hasNotText(unrated)} rated`,
+            )} ${negatedHave(unratedOpinions)} rated`,
           ]
         : []
     return [...ratingTexts, ...unratedTexts].join(' · ')
   }
   const hiddenCount = ratingTexts.length - MAX_NAMES_ON_CARD
   if (hiddenCount > 0) return [...ratingTexts.slice(0, MAX_NAMES_ON_CARD), `+${hiddenCount}`].join(' · ')
-  return ratingTexts.length > 1 ? ratingTexts.join(' · ') : `${ratingTexts[0]} · ${unrated.length} haven’t rated`
+  return ratingTexts.length > 1 ? ratingTexts.join(' · ') : `${ratingTexts[0]} · ${unratedOpinions.length} haven’t rated`
 }
 
-function hasNotText(unrated: readonly NamedOpinion[]): string {
-  return unrated.length === 1 && !unrated[0]?.isViewer ? 'hasn’t' : 'haven’t'
+function negatedHave(unratedOpinions: readonly NamedOpinion[]): string {
+  return unratedOpinions.length === 1 && !unratedOpinions[0]?.isViewer ? 'hasn’t' : 'haven’t'
 }
 
 /** Joins names: "You", "You and Sam", "You, Sam and Kim" or, on a card, "You and 2 others". */

@@ -19,10 +19,10 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function field(cell: string): string {
-  const safe = escapeFormula(cell)
+  const escapedCell = escapeFormula(cell)
   // Fields with leading or trailing whitespace are quoted because some programs trim it, and empty fields because a row with only one
   // would be a blank line.
-  return safe === '' || /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return escapedCell === '' || /[",;\t\r\n]|^\s|\s$/u.test(escapedCell) ? `"${escapedCell.replaceAll('"', '""')}"` : escapedCell
 }
 
 export type CsvRow = {

@@ -122,5 +122,5 @@ export function groupByTopic<Item extends { topic: string }>(items: readonly Ite
     if (group) group.push(item)
     else groups.set(item.topic, [item])
   }
-  return [...groups].map(([topic, inTopic]) => ({ topic, items: inTopic }))
+  return [...groups].map(([topic, topicItems]) => ({ topic, items: topicItems }))
 }

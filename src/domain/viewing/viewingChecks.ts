@@ -71,14 +71,14 @@ export function checksOf(
   nameOf: (userId: string) => string,
 ): readonly SourcedCheck[] {
   const questions = wishes.filter((wish) => wish.kind === 'question')
-  const fromWishes = questions
+  const wishChecks = questions
     .toSorted((one, other) => Number(other.userId === viewerId) - Number(one.userId === viewerId))
     .map(({ id, userId, question }) => {
       const isOwnWish = userId === viewerId
       return { id, topic: isOwnWish ? VIEWERS_TOPIC : `${nameOf(userId)}’s wishes`, question, wishId: id, isOwnWish }
     })
   const seen = new Set<string>()
-  return [...fromWishes, ...list.map((check) => ({ ...check, wishId: null, isOwnWish: false }))].filter(({ question }) => {
+  return [...wishChecks, ...list.map((check) => ({ ...check, wishId: null, isOwnWish: false }))].filter(({ question }) => {
     const key = questionKey(question)
     return !seen.has(key) && seen.add(key)
   })
@@ -91,9 +91,13 @@ export const questionKey = (question: string): string => visibleText(question).t
  * The next unanswered check after the given one, wrapping around; null if all are answered.
  * @param after the id of the given check; null to start with the first check
  */
-export function nextUnanswered(checks: readonly SourcedCheck[], answered: ReadonlySet<string>, after: string | null): SourcedCheck | null {
+export function nextUnanswered(
+  checks: readonly SourcedCheck[],
+  answeredIds: ReadonlySet<string>,
+  after: string | null,
+): SourcedCheck | null {
   const from = checks.findIndex(({ id }) => id === after) + 1
-  return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answered.has(id)) ?? null
+  return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answeredIds.has(id)) ?? null
 }
 
 /** Rooms for tagging photos: the topics of the hunt's list, except questions for the agent, and some further rooms. */

@@ -9,12 +9,14 @@ import { useLeaveHuntDialog } from './useLeaveHunt'
 export function SharedWithYou() {
   const { hunts, loaded } = useHunts()
   const leaveDialog = useLeaveHuntDialog()
-  const shared = hunts.filter((hunt) => !hunt.isOwn)
+  const sharedHunts = hunts.filter((hunt) => !hunt.isOwn)
   return (
     <Card title="Shared with you">
-      {loaded && shared.length === 0 && <p className="text-muted">Nobody is sharing a hunt with you yet. Hunts you join appear here.</p>}
+      {loaded && sharedHunts.length === 0 && (
+        <p className="text-muted">Nobody is sharing a hunt with you yet. Hunts you join appear here.</p>
+      )}
       <ul className="divide-y divide-line">
-        {shared.map((hunt) => (
+        {sharedHunts.map((hunt) => (
           <li key={hunt.ownerId} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
             <span className="min-w-0">
               <span className="block truncate font-semibold">{huntLabel(hunt)}</span>

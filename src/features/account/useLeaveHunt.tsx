@@ -42,13 +42,13 @@ async function leaveHunt(ownerId: string): Promise<void> {
 
 /** Leaves somebody else's hunt. If it was on screen, the viewer's own hunt opens. */
 export function useLeaveHunt() {
-  const { hunt: shown, choose } = useHunts()
+  const { hunt: currentHunt, choose } = useHunts()
   return useSave({
     key: LEAVE_HUNT_KEY,
     write: ({ ownerId }: Hunt) => leaveHunt(ownerId),
     patch: (client, _, { ownerId }) => {
       // Closes the hunt's screens first, so that the refetch below does not request its data.
-      if (shown.ownerId === ownerId) flushSync(() => choose(shown.viewerId))
+      if (currentHunt.ownerId === ownerId) flushSync(() => choose(currentHunt.viewerId))
       deleteAllLocalCopies()
       return client.invalidateQueries()
     },

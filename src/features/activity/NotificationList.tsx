@@ -52,8 +52,8 @@ function ListPlaceholder({ loading, onRetry }: { loading: boolean; onRetry: () =
 function LoadedList({ notifications, onAnswer }: NotificationListProps & { notifications: readonly Notification[] }) {
   const { hunts } = useHunts()
   const markRead = useMarkRead()
-  const unread = notifications.filter(({ isRead }) => !isRead)
-  const earlier = notifications.filter(({ isRead }) => isRead)
+  const unreadNotifications = notifications.filter(({ isRead }) => !isRead)
+  const earlierNotifications = notifications.filter(({ isRead }) => isRead)
   const renderEntry = (notification: Notification) => (
     <NotificationEntry
       key={notification.id}
@@ -65,11 +65,11 @@ function LoadedList({ notifications, onAnswer }: NotificationListProps & { notif
   )
   return (
     <>
-      {unread.length === 0 && <MenuNote className="px-4 py-6 text-center">No new notifications</MenuNote>}
-      {unread.map(renderEntry)}
-      {earlier.length > 0 && <p className="px-3 pt-3 pb-1 text-xs text-muted">Earlier</p>}
-      {earlier.map(renderEntry)}
-      {unread.length > 0 && (
+      {unreadNotifications.length === 0 && <MenuNote className="px-4 py-6 text-center">No new notifications</MenuNote>}
+      {unreadNotifications.map(renderEntry)}
+      {earlierNotifications.length > 0 && <p className="px-3 pt-3 pb-1 text-xs text-muted">Earlier</p>}
+      {earlierNotifications.map(renderEntry)}
+      {unreadNotifications.length > 0 && (
         <div className="sticky -bottom-2 mt-1 border-t border-line bg-surface pt-1.5 pb-2">
           <MenuRow onSelect={() => markRead(undefined)}>
             <span className="flex-1 text-center font-semibold text-primary">Mark all as read</span>

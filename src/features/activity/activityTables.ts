@@ -6,9 +6,9 @@ const root = ROOT_KEYS.activity
 export const activityTables = {
   activity: {
     root,
-    live: { reportedAs: 'activity', refetch: () => [root] },
+    live: { reportedAs: 'activity', keysToRefetch: () => [root] },
     download: { activity: ownRows('activity', 'actor_id', ['id']) },
     photos: null,
-    offline: null,
+    loadOfflineSpec: null,
   },
 } satisfies Partial<HuntTables>

@@ -21,9 +21,9 @@ export function useMarkRead() {
     mayOverlap: true,
     before: (client, ids) => {
       const list = client.getQueryData(notificationsQuery.queryKey) ?? []
-      const marked = new Set(list.filter(({ id, isRead }) => !isRead && (!ids || ids.includes(id))).map(({ id }) => id))
+      const markedIds = new Set(list.filter(({ id, isRead }) => !isRead && (!ids || ids.includes(id))).map(({ id }) => id))
       const setRead = (isRead: boolean) =>
-        client.setQueryData(notificationsQuery.queryKey, (old) => old?.map((each) => (marked.has(each.id) ? { ...each, isRead } : each)))
+        client.setQueryData(notificationsQuery.queryKey, (old) => old?.map((each) => (markedIds.has(each.id) ? { ...each, isRead } : each)))
       const counts = client
         .getQueriesData<Account>({ queryKey: ROOT_KEYS.account })
         .map(([queryKey, { unread = 0 } = {}]) => ({ queryKey, count: ids ? Math.min(unread, ids.length) : unread }))

@@ -37,8 +37,8 @@ const isHouseKey = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHou
  */
 function changesFor(queryKey: QueryKey, { rows, gone }: RowChanges<Appointment>): RowChanges<Appointment> {
   if (!isHouseKey(queryKey)) return { rows, gone }
-  const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
-  return { rows: rows.filter(({ houseId }) => houseId === queryKey.at(-1)), gone: [...gone, ...others] }
+  const otherIds = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
+  return { rows: rows.filter(({ houseId }) => houseId === queryKey.at(-1)), gone: [...gone, ...otherIds] }
 }
 
 function changeLists(client: QueryClient, ownerId: string, changes: RowChanges<Appointment>) {
@@ -82,6 +82,6 @@ export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
 /** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Always keeps all upcoming ones. */
 export function withoutOldest(appointments: readonly Appointment[]): readonly Appointment[] {
   const today = localToday()
-  const past = appointments.filter(({ date }) => date < today).length
-  return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))
+  const pastCount = appointments.filter(({ date }) => date < today).length
+  return appointments.slice(Math.max(0, Math.min(pastCount, appointments.length - COPY_LIMIT)))
 }

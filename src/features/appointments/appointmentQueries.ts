@@ -34,8 +34,8 @@ async function fetchPages(filter: AppointmentFilter): Promise<Appointment[]> {
   const supabase = await client()
   const { from, until } = filter
   const rows = await fetchAllPages<AppointmentRow>((first, last) => {
-    const allAppointments = supabase.from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' })
-    let query = 'ownerId' in filter ? allAppointments.eq('user_id', filter.ownerId) : allAppointments.eq('house_id', filter.houseId)
+    const baseQuery = supabase.from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' })
+    let query = 'ownerId' in filter ? baseQuery.eq('user_id', filter.ownerId) : baseQuery.eq('house_id', filter.houseId)
     if (from !== undefined) query = query.gte('date', from)
     if (until !== undefined) query = query.lte('date', until)
     return query
@@ -50,18 +50,18 @@ async function fetchPages(filter: AppointmentFilter): Promise<Appointment[]> {
 
 /** Opens the saved copy for the first load and brings it up to date; null if there is none or the list is already cached. */
 async function openSavedAppointments(
-  savedList: LocalCopySpec<Appointment>,
+  copySpec: LocalCopySpec<Appointment>,
   scope: HuntScope,
   queryClient: QueryClient,
 ): Promise<Appointment[] | null> {
-  const isWhole = savedList === appointmentsCopy
+  const isWhole = copySpec === appointmentsCopy
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
-  if (queryClient.getQueryData(queryKey) || !savedCopy(savedList, queryClient, scope)) return null
-  const [{ loadSavedList }, { liveAhead, liveAppointments }] = await Promise.all([
+  if (queryClient.getQueryData(queryKey) || !savedCopy(copySpec, queryClient, scope)) return null
+  const [{ loadSavedList }, { liveAheadList, liveAppointmentList }] = await Promise.all([
     import('@/lib/live/liveList'),
     import('./liveAppointments'),
   ])
-  return loadSavedList(isWhole ? liveAppointments : liveAhead, queryClient, scope)
+  return loadSavedList(isWhole ? liveAppointmentList : liveAheadList, queryClient, scope)
 }
 
 /** All appointments of a hunt, sorted. */
@@ -129,8 +129,8 @@ export const houseAppointmentsQuery = (houseId: string) =>
 /** Failure messages for screens about appointments. */
 export const APPOINTMENTS_FAILURE = {
   title: 'Error loading appointments',
-  answered: 'Could not load appointments from the database',
-  unanswered: 'Could not load appointments from the database',
+  errorDescription: 'Could not load appointments from the database',
+  noResponseDescription: 'Could not load appointments from the database',
 }
 
 /** The example appointments, shown if nothing can be loaded and there is no saved copy. */

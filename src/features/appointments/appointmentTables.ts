@@ -1,10 +1,10 @@
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
 import { applyTableChanges } from '@/lib/live/liveList'
-import { currentAppointments } from './liveAppointments'
+import { currentLiveList } from './liveAppointments'
 
 const patch: PatchRows = (queryClient, scope, response) =>
-  applyTableChanges(currentAppointments(queryClient, scope.ownerId), queryClient, scope, response)
+  applyTableChanges(currentLiveList(queryClient, scope.ownerId), queryClient, scope, response)
 
 export const appointmentTables = {
   appointments: {
@@ -12,6 +12,6 @@ export const appointmentTables = {
     live: { patch },
     download: { appointments: ownRows('appointments', 'user_id', ['id']) },
     photos: null,
-    offline: null,
+    loadOfflineSpec: null,
   },
 } satisfies Partial<HuntTables>

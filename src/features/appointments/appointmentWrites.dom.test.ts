@@ -34,7 +34,7 @@ describe('adding', () => {
     const backend = fakeBackend()
     const saved = await insertAppointment(ID, fields)
     expect(saved).toMatchObject({ id: ID, houseId: HOUSE, title: 'Viewing', time: '14:30', duration: 45 })
-    expect(backend.sent('POST', 'appointments').map(({ body }) => body)).toEqual([{ ...fields, id: ID }])
+    expect(backend.callsOf('POST', 'appointments').map(({ body }) => body)).toEqual([{ ...fields, id: ID }])
     expect(Object.keys({ ...fields, id: ID }).toSorted()).toEqual([
       'contacts',
       'date',
@@ -73,7 +73,7 @@ describe('changing', () => {
   it('sends only the changed fields, filtered by id and last known updated_at', async () => {
     const { backend, base } = setUpAppointment()
     const saved = await updateAppointment(base, { notes: 'Boots' })
-    const [call] = backend.sent('PATCH', 'appointments')
+    const [call] = backend.callsOf('PATCH', 'appointments')
     expect(call?.body).toEqual({ notes: 'Boots' })
     expect(Object.fromEntries(call?.query ?? [])).toMatchObject({ id: `eq.${ID}`, updated_at: `eq.${base.updatedAt}` })
     expect(saved.notes).toBe('Boots')
@@ -137,7 +137,7 @@ describe('changing', () => {
     const { backend, base } = setUpAppointment()
     backend.db.appointments = []
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'missing' })
-    expect(backend.sent('POST', 'appointments')).toEqual([])
+    expect(backend.callsOf('POST', 'appointments')).toEqual([])
   })
 })
 
@@ -147,7 +147,7 @@ describe('deleting', () => {
     const other = appointmentRow()
     backend.db.appointments?.push(other)
     await deleteAppointment(ID)
-    expect(backend.sent('DELETE', 'appointments').map(({ query }) => query.get('id'))).toEqual([`eq.${ID}`])
+    expect(backend.callsOf('DELETE', 'appointments').map(({ query }) => query.get('id'))).toEqual([`eq.${ID}`])
     expect(backend.db.appointments).toEqual([other])
   })
 

@@ -74,9 +74,9 @@ export async function moveWithinDay(moves: readonly DayMove[]): Promise<Appointm
 /** Fetches the appointments and returns them if all already have their new times; otherwise null. */
 async function savedMoves(moves: readonly DayMove[]): Promise<Appointment[] | null> {
   try {
-    const current = await Promise.all(moves.map(({ appointment }) => read(appointment.id)))
+    const currentAppointments = await Promise.all(moves.map(({ appointment }) => read(appointment.id)))
     const isMoved = ({ date, time }: Appointment, index: number) => time === moves[index]?.time && date === moves[index].appointment.date
-    return current.every(isMoved) ? current : null
+    return currentAppointments.every(isMoved) ? currentAppointments : null
   } catch {
     // An appointment is gone, or the network is down. The caller reports the original error.
     return null

@@ -12,7 +12,7 @@ async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointmen
 }
 
 /** How live changes update the whole list of a hunt. */
-export const liveAppointments: LiveList<Appointment> = {
+export const liveAppointmentList: LiveList<Appointment> = {
   ...appointmentsCopy,
   listKey: appointmentKeys.list,
   compare: compareByTime,
@@ -26,9 +26,9 @@ export const liveAppointments: LiveList<Appointment> = {
 }
 
 /** How live changes update the partial list of a hunt that has too many appointments to load them all at once. */
-export const liveAhead: LiveList<Appointment> = { ...liveAppointments, ...aheadCopy, listKey: appointmentKeys.ahead }
+export const liveAheadList: LiveList<Appointment> = { ...liveAppointmentList, ...aheadCopy, listKey: appointmentKeys.ahead }
 
 /** The list that is in use for a hunt, whole or partial. */
-export function currentAppointments(queryClient: QueryClient, ownerId: string): LiveList<Appointment> {
-  return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? liveAppointments : liveAhead
+export function currentLiveList(queryClient: QueryClient, ownerId: string): LiveList<Appointment> {
+  return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? liveAppointmentList : liveAheadList
 }

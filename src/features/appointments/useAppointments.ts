@@ -30,29 +30,29 @@ export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[
 export type AppointmentRange = 'all' | 'ahead' | Span
 
 /**
- * The appointments of the current hunt, sorted; may include more than `needed`. Screens share the list, so a change on one appears on all.
+ * The appointments of the current hunt, sorted; may include more than `range`. Screens share the list, so a change on one appears on all.
  * @param purpose `background` if the screen is not about appointments, so that failures are not reported
  */
 export function useAppointments(
-  needed: AppointmentRange,
+  range: AppointmentRange,
   purpose: 'screen' | 'background' = 'screen',
 ): AppointmentList & { isWhole: boolean } {
   const { user } = useAuth()
   const hunt = useHunt()
   const meta = purpose === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
   const signedIn = user !== null
-  const { whole, isWhole } = useWholeList(needed === 'all', meta)
+  const { whole, isWhole } = useWholeList(range === 'all', meta)
   const client = useQueryClient()
-  const saved = useCallback(() => savedCopy(aheadCopy, client, hunt)?.items, [client, hunt])
-  const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: saved })
-  const span = useSpanToLoad(needed)
+  const readCopy = useCallback(() => savedCopy(aheadCopy, client, hunt)?.items, [client, hunt])
+  const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: readCopy })
+  const span = useSpanToLoad(range)
   const needsSpan = !isWhole && ahead.isSuccess && span !== null
   const spanQuery = useQuery({ ...appointmentSpanQuery(hunt, span ?? EMPTY_SPAN), enabled: signedIn && needsSpan, meta })
   const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? whole : ahead, {
     signedIn,
     copies: APPOINTMENT_COPIES,
     scope: hunt,
-    examples: exampleAppointmentsQuery(),
+    examplesQuery: exampleAppointmentsQuery(),
   })
   const appointments = useMemo(
     () => (needsSpan && spanQuery.data ? mergeRows(rows, { rows: spanQuery.data, gone: [] }, compareByTime) : rows),
@@ -91,13 +91,13 @@ function useWholeList(isWanted: boolean, meta: QueryMeta) {
   const hunt = useHunt()
   const client = useQueryClient()
   // Shows the saved copy at once.
-  const saved = useCallback(() => savedCopy(appointmentsCopy, client, hunt)?.items, [client, hunt])
+  const readCopy = useCallback(() => savedCopy(appointmentsCopy, client, hunt)?.items, [client, hunt])
   const usesWhole = (data: unknown) => isWanted || data !== undefined || savedCopy(appointmentsCopy, client, hunt) !== null
   const whole = useQuery({
     ...appointmentListQuery(hunt),
     enabled: ({ state }) => signedIn && usesWhole(state.data),
     meta,
-    placeholderData: saved,
+    placeholderData: readCopy,
   })
   return { whole, isWhole: usesWhole(whole.data) }
 }
@@ -108,13 +108,13 @@ const EMPTY_SPAN: Span = { from: '', until: '' }
 const SPAN_MARGIN = 35
 
 /** The span to load if dates before `partialListStart` are needed, otherwise null. It stays the same as long as it contains those dates. */
-function useSpanToLoad(needed: AppointmentRange): Span | null {
+function useSpanToLoad(range: AppointmentRange): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
-  if (typeof needed === 'string' || needed.from >= partialListStart(localToday())) return null
-  if (span && span.from <= needed.from && needed.until <= span.until) return span
-  const [from, until] = [addDays(needed.from, -SPAN_MARGIN), addDays(needed.until, SPAN_MARGIN)]
+  if (typeof range === 'string' || range.from >= partialListStart(localToday())) return null
+  if (span && span.from <= range.from && range.until <= span.until) return span
+  const [from, until] = [addDays(range.from, -SPAN_MARGIN), addDays(range.until, SPAN_MARGIN)]
   // The wider span may begin before the year 1, where no date is valid.
-  const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
+  const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : range
   setSpan(wider)
   return wider
 }

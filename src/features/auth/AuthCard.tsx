@@ -19,19 +19,19 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [pendingAction, setPendingAction] = useState<'form' | 'google' | null>(null)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('')
   // Kept for the other tab, whose form is mounted when it is opened.
-  const [typed, setTyped] = useState<{ email?: string; fullName?: string }>({})
+  const [typedValues, setTypedValues] = useState<{ email?: string; fullName?: string }>({})
   const { start } = useAuth()
-  const hydrated = useHydrated()
-  const disabled = pendingAction !== null || !hydrated
+  const isHydrated = useHydrated()
+  const disabled = pendingAction !== null || !isHydrated
   // The prerendered page cannot read browser storage, so after hydration the forms are mounted again with the stored email.
   const [storedEmail] = useState(invitedEmail)
-  const prefilledEmail = hydrated ? storedEmail : ''
+  const prefilledEmail = isHydrated ? storedEmail : ''
 
   // Preloads the authentication client. If loading fails, submitting a form tries again and reports the failure.
   useEffect(() => void start().catch(() => undefined), [start])
 
-  const formProps = { disabled, busy: pendingAction === 'form', onBusy: (busy: boolean) => setPendingAction(busy ? 'form' : null) }
-  const forgotPassword = (
+  const formProps = { disabled, busy: pendingAction === 'form', onBusyChange: (busy: boolean) => setPendingAction(busy ? 'form' : null) }
+  const forgotPasswordLink = (
     <Link
       to={paths.forgotPassword()}
       className="inline-flex min-h-11 items-center md:min-h-8 rounded-control text-primary underline-offset-4 hover:underline"
@@ -41,17 +41,17 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   )
   const onConfirmationNeeded = (email: string) => {
     setUnconfirmedEmail(email)
-    setTyped({})
+    setTypedValues({})
     onTabChange('login')
   }
-  const keepTyped = ({ target }: ChangeEvent<HTMLElement>) => {
+  const keepTypedValue = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
     const { name, value } = target
-    if (name === 'email' || name === 'fullName') setTyped((before) => ({ ...before, [name]: value }))
+    if (name === 'email' || name === 'fullName') setTypedValues((before) => ({ ...before, [name]: value }))
   }
 
   return (
-    <div className={hydrated ? undefined : 'not-hydrated'} onChange={keepTyped}>
+    <div className={isHydrated ? undefined : 'not-hydrated'} onChange={keepTypedValue}>
       <p className="mt-4 hidden rounded-control bg-notice-soft p-3 text-notice noscript:block">Turn on JavaScript to sign in.</p>
       <AuthTabs chosen={tab} disabled={disabled} onChoose={onTabChange}>
         {tab === 'login' && unconfirmedEmail && (
@@ -65,14 +65,14 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
           <LoginForm
             key={prefilledEmail}
             {...formProps}
-            email={typed.email ?? (unconfirmedEmail || prefilledEmail)}
-            forgotPassword={forgotPassword}
+            email={typedValues.email ?? (unconfirmedEmail || prefilledEmail)}
+            forgotPasswordLink={forgotPasswordLink}
           />
         ) : (
           <SignUpForm
             key={prefilledEmail}
             {...formProps}
-            typed={typed}
+            typedValues={typedValues}
             invitedEmail={prefilledEmail}
             onConfirmationNeeded={onConfirmationNeeded}
           />
@@ -81,7 +81,11 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         Or continue with
       </p>
-      <GoogleButton disabled={disabled} busy={pendingAction === 'google'} onBusy={(busy) => setPendingAction(busy ? 'google' : null)} />
+      <GoogleButton
+        disabled={disabled}
+        busy={pendingAction === 'google'}
+        onBusyChange={(busy) => setPendingAction(busy ? 'google' : null)}
+      />
     </div>
   )
 }

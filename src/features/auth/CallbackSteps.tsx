@@ -25,42 +25,42 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
 
 /** A sentence about unsaved notes and unsent messages that switching accounts deletes from this device; empty if there are none. */
 function dataLossText(): string {
-  const lost = [hasUnsavedNotes() && 'unsaved notes', hasUnsavedMessages() && 'unsent messages'].filter(Boolean)
-  return lost.length > 0 ? ` Your ${lost.join(' and ')} will be lost.` : ''
+  const unsavedTexts = [hasUnsavedNotes() && 'unsaved notes', hasUnsavedMessages() && 'unsent messages'].filter(Boolean)
+  return unsavedTexts.length > 0 ? ` Your ${unsavedTexts.join(' and ')} will be lost.` : ''
 }
 
-type ChoiceProps = { current?: string; arriving: string; proceed: () => Promise<void>; stay: () => Promise<void> }
+type ChoiceProps = { currentEmail?: string; linkEmail: string; proceed: () => Promise<void>; stay: () => Promise<void> }
 
-function Choice({ current, arriving, proceed, stay }: ChoiceProps) {
-  const [busy, setBusy] = useState<'proceed' | 'stay'>()
+function Choice({ currentEmail, linkEmail, proceed, stay }: ChoiceProps) {
+  const [pendingChoice, setPendingChoice] = useState<'proceed' | 'stay'>()
   const choose = (choice: 'proceed' | 'stay') => {
-    if (busy) return
-    setBusy(choice)
+    if (pendingChoice) return
+    setPendingChoice(choice)
     void (choice === 'proceed' ? proceed() : stay())
   }
-  const suggested = current ? 'stay' : 'proceed'
+  const suggested = currentEmail ? 'stay' : 'proceed'
   const button = (choice: 'proceed' | 'stay', label: string) => (
     <Button
       key={choice}
       variant={choice === suggested ? 'primary' : 'secondary'}
-      aria-disabled={busy !== undefined}
+      aria-disabled={pendingChoice !== undefined}
       onClick={() => choose(choice)}
     >
-      {busy === choice && <Spinner className="size-4" />}
+      {pendingChoice === choice && <Spinner className="size-4" />}
       {label}
     </Button>
   )
   return (
     <AuthLayout
-      title={current ? 'Switch accounts?' : 'Is this your account?'}
+      title={currentEmail ? 'Switch accounts?' : 'Is this your account?'}
       text={
-        current
-          ? `You are signed in as ${current} in this browser. Continue as ${arriving}?${dataLossText()}`
-          : `This link opens the account of ${arriving}, and was not requested in this browser. Continue only if the account is yours.`
+        currentEmail
+          ? `You are signed in as ${currentEmail} in this browser. Continue as ${linkEmail}?${dataLossText()}`
+          : `This link opens the account of ${linkEmail}, and was not requested in this browser. Continue only if the account is yours.`
       }
     >
       <div className="mt-6 flex flex-col gap-3">
-        {current
+        {currentEmail
           ? [button('stay', 'Stay signed in'), button('proceed', 'Continue')]
           : [button('proceed', 'Continue'), button('stay', 'Don’t sign in')]}
       </div>

@@ -3,24 +3,24 @@ import { notifyFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 
-type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusy: (busy: boolean) => void }
+type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusyChange: (busy: boolean) => void }
 
 /** Signs in with Google. Stays busy on success, because the page navigates away. */
-export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
+export function GoogleButton({ disabled, busy, onBusyChange }: GoogleButtonProps) {
   // Back on Google's page may restore this page as it was left, still busy.
   useEffect(() => {
     if (!busy) return
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onBusy(false)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onBusyChange(false)
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)
-  }, [busy, onBusy])
+  }, [busy, onBusyChange])
 
   const startSignIn = async () => {
-    onBusy(true)
+    onBusyChange(true)
     try {
       await (await import('./googleSignIn')).signInWithGoogle()
     } catch (error) {
-      onBusy(false)
+      onBusyChange(false)
       notifyFailure('Google sign in failed', error)
     }
   }

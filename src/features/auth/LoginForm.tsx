@@ -19,13 +19,13 @@ export type CardFormProps = {
   disabled: boolean
   /** Whether this form is being submitted. */
   busy: boolean
-  onBusy: (busy: boolean) => void
+  onBusyChange: (busy: boolean) => void
 }
 
-type LoginFormProps = CardFormProps & { email: string; forgotPassword: ReactNode }
+type LoginFormProps = CardFormProps & { email: string; forgotPasswordLink: ReactNode }
 
 /** The Login tab. Stays busy on success, until the page navigates away. */
-export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: LoginFormProps) {
+export function LoginForm({ disabled, busy, onBusyChange, email, forgotPasswordLink }: LoginFormProps) {
   const { start } = useAuth()
   const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { email, password: '' })
 
@@ -33,14 +33,14 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
 
   const submit = async (login: z.output<typeof schema>) => {
     setFailure('')
-    onBusy(true)
+    onBusyChange(true)
     try {
       await start()
       await signIn(login.email, login.password)
       notify.success('Login successful', 'Welcome back!')
     } catch (error) {
       setFocus('password', true)
-      onBusy(false)
+      onBusyChange(false)
       const message = notifyFailure('Login failed', error)
       setFailure(signUpNonce(login.email) ? `${message.replace(/\.?$/, '.')} ${CONFIRMED_ELSEWHERE_HINT}` : message)
     }
@@ -57,7 +57,7 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
           error={errors.password}
           disabled={disabled}
         />
-        <p className="mt-1 text-right">{forgotPassword}</p>
+        <p className="mt-1 text-right">{forgotPasswordLink}</p>
       </div>
       {/* Stays longer than the toast. No alert role, because the toast has already been announced. */}
       {failure && <p className="rounded-control bg-danger-soft px-3 py-2 text-danger">{failure}</p>}

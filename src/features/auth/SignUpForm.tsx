@@ -14,7 +14,7 @@ const schema = z.object({ fullName: fullNameRule, email: emailRule, password: pa
 
 type SignUpFormProps = CardFormProps & {
   /** What has been typed in either tab. */
-  typed: { email?: string; fullName?: string }
+  typedValues: { email?: string; fullName?: string }
   /** The email of the pending invitation, or empty. */
   invitedEmail: string
   /** Called when the account is created but the link in the email must still be followed. */
@@ -22,12 +22,17 @@ type SignUpFormProps = CardFormProps & {
 }
 
 /** The Sign Up tab. If the backend confirms accounts at once, the user is signed in without any mention of an email. */
-export function SignUpForm({ disabled, busy, onBusy, typed, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
+export function SignUpForm({ disabled, busy, onBusyChange, typedValues, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
   const { start } = useAuth()
-  const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, ...typed, password: '' })
+  const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, {
+    fullName: '',
+    email: invitedEmail,
+    ...typedValues,
+    password: '',
+  })
 
   const submit = async ({ fullName, email, password }: z.output<typeof schema>) => {
-    onBusy(true)
+    onBusyChange(true)
     try {
       await start()
       const { confirmed } = await signUp(fullName, email, password)
@@ -37,11 +42,11 @@ export function SignUpForm({ disabled, busy, onBusy, typed, invitedEmail, onConf
       }
       saveForMailLink()
       notify.success('Account created', 'Please check your email for verification instructions.')
-      onBusy(false)
+      onBusyChange(false)
       onConfirmationNeeded(email)
     } catch (error) {
       setFocus('password', true)
-      onBusy(false)
+      onBusyChange(false)
       notifyFailure('Sign up failed', error)
     }
   }

@@ -31,7 +31,7 @@ const CALLS: Record<string, { endpoint: string; call: () => Promise<unknown> }> 
   Google: { endpoint: 'authorize', call: signInWithGoogle },
 }
 
-const WITHOUT_MESSAGE = [
+const BODIES_WITHOUT_MESSAGE = [
   '{}',
   '[]',
   '"x"',
@@ -45,13 +45,13 @@ const WITHOUT_MESSAGE = [
   '<html></html>',
   '',
 ]
-const WITH_MESSAGE = [
+const BODIES_WITH_MESSAGE = [
   '{"msg":"Not today"}',
   '{"message":"Not today"}',
   '{"error":"denied","error_description":"Not today"}',
   '{"code":500,"error_code":"unexpected_failure","msg":"Not today"}',
 ]
-const WITHOUT_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}']
+const BODIES_WITHOUT_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}']
 
 beforeEach(startSignedIn)
 
@@ -72,8 +72,8 @@ const sameMessageFor = (bodies: readonly string[], message: string) => Object.fr
 
 describe.each(Object.entries(CALLS))('%s', (_, call) => {
   test.each([400, 500])('fails with the service’s message for status %i, or an empty one if it sends none', async (status) => {
-    expect(await messagesOf(call, status, WITHOUT_MESSAGE)).toEqual(sameMessageFor(WITHOUT_MESSAGE, ''))
-    expect(await messagesOf(call, status, WITH_MESSAGE)).toEqual(sameMessageFor(WITH_MESSAGE, 'Not today'))
+    expect(await messagesOf(call, status, BODIES_WITHOUT_MESSAGE)).toEqual(sameMessageFor(BODIES_WITHOUT_MESSAGE, ''))
+    expect(await messagesOf(call, status, BODIES_WITH_MESSAGE)).toEqual(sameMessageFor(BODIES_WITH_MESSAGE, 'Not today'))
   })
 })
 
@@ -81,7 +81,7 @@ test.each(['signing in', 'signing up', 'a new password', 'a link'])(
   '%s fails if a successful response contains no account, and leaves the session unchanged',
   async (name) => {
     const stored = localStorage.getItem(SESSION_KEY)
-    expect(await messagesOf(CALLS[name]!, 200, WITHOUT_ACCOUNT)).toEqual(sameMessageFor(WITHOUT_ACCOUNT, ''))
+    expect(await messagesOf(CALLS[name]!, 200, BODIES_WITHOUT_ACCOUNT)).toEqual(sameMessageFor(BODIES_WITHOUT_ACCOUNT, ''))
     expect(localStorage.getItem(SESSION_KEY)).toBe(stored)
   },
 )

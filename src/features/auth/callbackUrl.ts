@@ -14,21 +14,21 @@ export type CallbackParams = {
 
 /** Reads the hash and the query of /auth/callback; which one the backend uses depends on the kind of link. */
 export function readCallbackUrl({ hash, search }: { hash: string; search: string }): CallbackParams {
-  const fromHash = new URLSearchParams(hash.replace(/^#/, ''))
-  const fromQuery = new URLSearchParams(search)
-  const get = (name: string) => fromHash.get(name) ?? fromQuery.get(name)
+  const hashParams = new URLSearchParams(hash.replace(/^#/, ''))
+  const queryParams = new URLSearchParams(search)
+  const get = (name: string) => hashParams.get(name) ?? queryParams.get(name)
 
-  const isPartlyConfirmed = fromHash.get('message') !== null
+  const isPartlyConfirmed = hashParams.get('message') !== null
   const callback: CallbackParams = { isPartlyConfirmed, isForNewPassword: ['recovery', 'invite'].includes(get('type') ?? '') }
-  const access = fromHash.get('access_token')
-  const refresh = fromHash.get('refresh_token')
-  const code = fromQuery.get('code')
-  const emailToken = fromQuery.get('token_hash')
+  const access = hashParams.get('access_token')
+  const refresh = hashParams.get('refresh_token')
+  const code = queryParams.get('code')
+  const tokenHash = queryParams.get('token_hash')
   const error = get('error_code') ?? get('error') ?? (get('error_description') !== null ? '' : null)
   if (error !== null) callback.error = error
   if (access) callback.tokens = { access, refresh: refresh ?? '' }
   if (code) callback.code = code
-  if (emailToken) callback.emailToken = { hash: emailToken, type: fromQuery.get('type') ?? '' }
+  if (tokenHash) callback.emailToken = { hash: tokenHash, type: queryParams.get('type') ?? '' }
   return callback
 }
 

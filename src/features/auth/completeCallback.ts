@@ -18,29 +18,30 @@ export type CallbackStep =
   /** One link has been followed, but a change of the email address also needs the link in the other email. */
   | { kind: 'partly-confirmed' }
   /** Another user is signed in here, or nobody is signed in and this browser did not request the link. */
-  | { kind: 'choice'; current?: string; arriving: string }
+  | { kind: 'choice'; currentEmail?: string; linkEmail: string }
   /** The account was created in another browser, so its password must be set. */
   | { kind: 'password'; email: string }
 
 const FAILURE_MESSAGE = 'Failed to process authentication. Please try again.'
 const failedStep = (description: string): CallbackStep => ({ kind: 'failed', title: 'Authentication failed', description })
-const NO_SESSION = failedStep('No session found. Please try again.')
+const NO_SESSION_STEP = failedStep('No session found. Please try again.')
 
 /** Signs in the link's user, or returns the step that must come first. Without a link, finds the existing session. Never throws. */
 export const openCallback = (callback: CallbackParams) =>
   withoutThrowing(async () => {
     if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
     if (callback.isPartlyConfirmed) return { kind: 'partly-confirmed' }
-    const arriving = await linkSession(callback)
+    const session = await openLinkSession(callback)
     const current = storedSession()
     // Of the two links that confirm a new email address, the first returns neither a session nor an error.
-    if (!arriving && callback.emailToken) return { kind: 'partly-confirmed' }
-    if (!arriving) return currentUserStep()
-    if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: emailOf(current), arriving: emailOf(arriving) }
+    if (!session && callback.emailToken) return { kind: 'partly-confirmed' }
+    if (!session) return currentUserStep()
+    if (current && current.user.id !== session.user.id)
+      return { kind: 'choice', currentEmail: emailOf(current), linkEmail: emailOf(session) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || wasRequestedHere(arriving)) return enterAccount(arriving)
-    if (!(await claimAccount(arriving))) return passwordStep(arriving)
-    return { kind: 'choice', arriving: emailOf(arriving) }
+    if (current || callback.code || wasRequestedHere(session)) return enterAccount(session)
+    if (!(await claimAccount(session))) return passwordStep(session)
+    return { kind: 'choice', linkEmail: emailOf(session) }
   })
 
 /** Continues as the user that the link signs in, even if another user is signed in. Never throws. */
@@ -53,7 +54,7 @@ export const setLinkUserPassword = async (password: string) => {
 }
 
 /** Signs in with the session of the link, once the password has been set. Never throws. */
-export const signInAsLinkUser = () => withoutThrowing(() => withLinkSession((arriving) => signInAs(arriving, false)))
+export const signInAsLinkUser = () => withoutThrowing(() => withLinkSession((session) => signInAs(session, false)))
 
 /** Ends the link's session, including on the server if it can be reached. A user who is already signed in stays signed in. */
 export async function endLinkSession(): Promise<CallbackStep> {
@@ -63,10 +64,10 @@ export async function endLinkSession(): Promise<CallbackStep> {
 }
 
 const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
-const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: emailOf(arriving) })
+const passwordStep = (session: Session): CallbackStep => ({ kind: 'password', email: emailOf(session) })
 
 /** Returns the session of the link, or else the one that this tab had before it was reloaded; null if there is neither. */
-async function linkSession({ tokens, code, emailToken, ...callback }: CallbackParams): Promise<Session | null> {
+async function openLinkSession({ tokens, code, emailToken, ...callback }: CallbackParams): Promise<Session | null> {
   if (tokens || code || emailToken) rememberForNewPassword(callback.isForNewPassword)
   if (tokens) return unwrapAuth(await linkAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await linkAuth.exchangeCodeForSession(code)).session
@@ -76,28 +77,28 @@ async function linkSession({ tokens, code, emailToken, ...callback }: CallbackPa
 
 async function currentUserStep(): Promise<CallbackStep> {
   const { session } = unwrapAuth(await (await loadAuth()).getSession())
-  if (!session) return NO_SESSION
+  if (!session) return NO_SESSION_STEP
   return { kind: 'signed-in', userId: session.user.id, isForNewPassword: false }
 }
 
 /** Runs a step with the current version of the link's session, which may have been refreshed since the page opened. */
-async function withLinkSession(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
+async function withLinkSession(step: (session: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
   const { session } = unwrapAuth(await linkAuth.getSession())
-  return session ? step(session) : NO_SESSION
+  return session ? step(session) : NO_SESSION_STEP
 }
 
-async function enterAccount(arriving: Session): Promise<CallbackStep> {
-  if (!(await claimAccount(arriving))) return passwordStep(arriving)
-  return signInAs(arriving, isForNewPassword())
+async function enterAccount(session: Session): Promise<CallbackStep> {
+  if (!(await claimAccount(session))) return passwordStep(session)
+  return signInAs(session, isForNewPassword())
 }
 
-async function signInAs(arriving: Session, opensNewPassword: boolean): Promise<CallbackStep> {
+async function signInAs(session: Session, opensNewPassword: boolean): Promise<CallbackStep> {
   const current = storedSession()
   // Signing out removes the other user's data from the browser; `true` keeps their unsent changes.
-  if (current && current.user.id !== arriving.user.id) await signOut(true)
-  unwrapAuth(await (await loadAuth()).setSession(arriving))
+  if (current && current.user.id !== session.user.id) await signOut(true)
+  unwrapAuth(await (await loadAuth()).setSession(session))
   clearLinkSession()
-  return { kind: 'signed-in', userId: arriving.user.id, isForNewPassword: opensNewPassword }
+  return { kind: 'signed-in', userId: session.user.id, isForNewPassword: opensNewPassword }
 }
 
 async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<CallbackStep> {

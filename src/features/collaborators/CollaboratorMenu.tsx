@@ -14,7 +14,7 @@ import { useResend, type UnsentInvitation } from './useInvitations'
 
 export type CollaboratorActions = Record<'showProfile' | 'renew' | 'remove', (collaborator: Collaborator) => void> & {
   /** Called if a resent invitation could not be emailed, with its new link. */
-  showUnsent: (collaborator: Collaborator, unsent: UnsentInvitation) => void
+  showUnsent: (collaborator: Collaborator, unsentInvitation: UnsentInvitation) => void
 }
 
 type CollaboratorMenuProps = {
@@ -37,7 +37,8 @@ export function CollaboratorMenu({ collaborator, actions }: CollaboratorMenuProp
     icon: <Icon aria-hidden className={iconStyles} />,
     onSelect: () => act(collaborator),
   })
-  const resendInvitation = () => resend.mutate(collaborator, { onSuccess: (unsent) => unsent && actions.showUnsent(collaborator, unsent) })
+  const resendInvitation = () =>
+    resend.mutate(collaborator, { onSuccess: (unsentInvitation) => unsentInvitation && actions.showUnsent(collaborator, unsentInvitation) })
   const entries = [
     mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={iconStyles} />, href: mailto },
     (accepted || email !== null) && actionEntry('View Profile', UserRound, actions.showProfile),

@@ -29,7 +29,7 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
   const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   // New links that could not be emailed. Each waits until no other dialog is open, because it can be shown only once.
-  const [unsentLinks, setUnsentLinks] = useState<readonly { collaborator: Collaborator; unsent: UnsentInvitation }[]>([])
+  const [unsentLinks, setUnsentLinks] = useState<readonly { collaborator: Collaborator; unsentInvitation: UnsentInvitation }[]>([])
   const [unsentLink] = unsentLinks
   const remove = useRemoveCollaborator()
   const { collaborators, state } = list
@@ -39,8 +39,8 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
     showProfile: (collaborator: Collaborator) => setOpenDialog({ kind: 'profile', collaborator }),
     renew: (collaborator: Collaborator) => setOpenDialog({ kind: 'link', collaborator }),
     remove: (collaborator: Collaborator) => setOpenDialog({ kind: 'remove', collaborator }),
-    showUnsent: (collaborator: Collaborator, unsent: UnsentInvitation) =>
-      setUnsentLinks((waiting) => [...waiting, { collaborator, unsent }]),
+    showUnsent: (collaborator: Collaborator, unsentInvitation: UnsentInvitation) =>
+      setUnsentLinks((links) => [...links, { collaborator, unsentInvitation }]),
   }
   return (
     <Card title="Current Collaborators">
@@ -51,7 +51,7 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
       {openDialog?.kind === 'profile' && <ProfileDialog collaborator={openDialog.collaborator} onClose={close} />}
       {openDialog?.kind === 'link' && <NewLinkDialog collaborator={openDialog.collaborator} onClose={close} />}
       {!openDialog && unsentLink && (
-        <NewLinkDialog key={unsentLink.unsent.token} {...unsentLink} onClose={() => setUnsentLinks(([, ...others]) => others)} />
+        <NewLinkDialog key={unsentLink.unsentInvitation.token} {...unsentLink} onClose={() => setUnsentLinks(([, ...others]) => others)} />
       )}
       {openDialog?.kind === 'remove' && (
         <LazyConfirmDialog

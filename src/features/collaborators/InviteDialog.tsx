@@ -28,7 +28,7 @@ type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () =
 export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const permissionsId = useId()
-  const { link, emailInvitation, emailFailure, busy, createLink, send } = useInvite()
+  const { link, emailInvitation, emailFailure, pendingAction, createLink, send } = useInvite()
   const messageCountText = useMessageCountText()
   const form = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
@@ -37,9 +37,9 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { control, register, getValues } = form
   const { errors, isDirty } = form.formState
   const email = useWatch({ control, name: 'email' })
-  const created = link ?? emailInvitation
+  const createdInvitation = link ?? emailInvitation
   // Input that has been stored as an invitation does not count as unsaved.
-  const unsaved = created ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
+  const unsaved = createdInvitation ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
 
   const reportMissingEmail = () => {
     if (getValues('email').trim() === '') notify.error('Email required', EMAIL_REQUIRED)
@@ -49,18 +49,18 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
     <FormDialog
       title="Invite a Collaborator"
       description={`They will see your houses and appointments. ${messageCountText}The settings below decide what else they can do.`}
-      ignoreClicksOutside={created !== null}
+      ignoreClicksOutside={createdInvitation !== null}
       form={form}
       save={send}
       onInvalid={reportMissingEmail}
-      pending={busy !== null}
+      pending={pendingAction !== null}
       unsaved={unsaved}
       submit={{
         label: 'Send Invitation',
-        ...(busy !== 'generating' && { pendingLabel: 'Sending...' }),
+        ...(pendingAction !== 'generating' && { pendingLabel: 'Sending...' }),
         icon: <Send aria-hidden className="size-4" />,
       }}
-      cancelLabel={created ? 'Done' : 'Cancel'}
+      cancelLabel={createdInvitation ? 'Done' : 'Cancel'}
       onClose={onClose}
     >
       <div className="space-y-4">
@@ -96,14 +96,14 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
         <div className="space-y-4 rounded-card border border-line p-4">
           {emailInvitation && <InviteLink {...emailInvitation} label={link ? `Invite link for ${emailInvitation.email}` : undefined} />}
           {link && <InviteLink {...link} />}
-          {!created && (
+          {!createdInvitation && (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="min-w-0 flex-1 basis-48">
                 <span className="block font-semibold">Invite link</span>
                 <span className="text-muted">No email needed: send it yourself, in any message.</span>
               </p>
-              <Button variant="secondary" disabled={busy !== null} onClick={() => createLink(getValues('role'))}>
-                {busy === 'generating' ? <Spinner className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
+              <Button variant="secondary" disabled={pendingAction !== null} onClick={() => createLink(getValues('role'))}>
+                {pendingAction === 'generating' ? <Spinner className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
                 Generate link
               </Button>
             </div>

@@ -9,15 +9,15 @@ import { useNewLink, type UnsentInvitation } from './useInvitations'
 type NewLinkDialogProps = {
   collaborator: Collaborator
   /** The new link of an invitation whose email could not be sent; undefined if the owner requests a new link. */
-  unsent?: UnsentInvitation
+  unsentInvitation?: UnsentInvitation
   onClose: () => void
 }
 
 /** Creates a new link for a pending invitation and shows it. The old link cannot be shown, because the database stores only its hash. */
-export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
-  const [token, setToken] = useState(unsent?.token)
+export function NewLinkDialog({ collaborator, unsentInvitation, onClose }: NewLinkDialogProps) {
+  const [token, setToken] = useState(unsentInvitation?.token)
   const renew = useNewLink()
-  const createLink = () => renew.mutate(collaborator, { onSuccess: ({ token: created }) => setToken(created) })
+  const createLink = () => renew.mutate(collaborator, { onSuccess: ({ token: newToken }) => setToken(newToken) })
   return (
     <Dialog
       title="New invite link"
@@ -26,9 +26,9 @@ export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogPr
       // The earlier link may have stopped working, so the dialog stays until it can show the new one.
       onClose={() => !renew.isPending && onClose()}
     >
-      {unsent && (
+      {unsentInvitation && (
         <p role="status" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
-          {unsent.reason} Share the link below instead.
+          {unsentInvitation.reason} Share the link below instead.
         </p>
       )}
       {token && <InviteLink token={token} email={collaborator.email} role={collaborator.role} />}

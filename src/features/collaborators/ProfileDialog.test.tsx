@@ -44,7 +44,7 @@ it('shows the member’s latest actions with their times, without a link to a de
   expect(screen.getByText('Deleted 9 Oak Ave').closest('a')).toBeNull()
   expect(screen.getAllByText('3 days ago')).toHaveLength(2)
   expect(screen.queryByText('Left your hunt')).not.toBeInTheDocument()
-  const { query } = backend.sent('GET', 'activity')[0] ?? {}
+  const { query } = backend.callsOf('GET', 'activity')[0] ?? {}
   expect([query?.get('limit'), query?.get('order')]).toEqual(['10', 'created_at.desc'])
 })
 

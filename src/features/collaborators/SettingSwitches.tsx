@@ -37,7 +37,7 @@ function SettingSwitch({ setting, settings }: { setting: (typeof SETTINGS)[numbe
       hint={setting.hint}
       checked={settings[setting.name]}
       busy={change.isPending}
-      onChange={(on) => change.mutate(on)}
+      onChange={(isOn) => change.mutate(isOn)}
     />
   )
 }

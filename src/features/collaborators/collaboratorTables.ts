@@ -9,20 +9,20 @@ const root = ROOT_KEYS.collaborators
 export const collaboratorTables = {
   collaborations: {
     root,
-    live: { reportedAs: 'collaborations', refetch: () => [root] },
+    live: { reportedAs: 'collaborations', keysToRefetch: () => [root] },
     download: {
       collaborators: ownRows('collaborations', 'owner_id', ['id'], COLLABORATION_COLUMNS),
       memberships: ownRows('collaborations', 'collaborator_id', ['id'], COLLABORATION_COLUMNS),
     },
     photos: null,
-    offline: null,
+    loadOfflineSpec: null,
   },
   collaboration_settings: {
     root,
-    live: { reportedAs: 'collaboration_settings', refetch: () => [root] },
+    live: { reportedAs: 'collaboration_settings', keysToRefetch: () => [root] },
     download: { collaborationSettings: fetchSettings },
     photos: null,
-    offline: null,
+    loadOfflineSpec: null,
   },
 } satisfies Partial<HuntTables>
 

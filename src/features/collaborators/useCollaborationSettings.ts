@@ -10,17 +10,17 @@ export const useCollaborationSettings = (ownerId: string) => useQuery(settingsQu
 /** Saves one setting of the viewer's hunt. The switch changes once the server has saved it. */
 export const useChangeSetting = (ownerId: string, name: SettingName) =>
   useSave({
-    write: (on: boolean) => writeSetting(ownerId, name, on),
+    write: (isOn: boolean) => writeSetting(ownerId, name, isOn),
     patch: (client, row) => cacheSetting(client, ownerId, name, row),
     failure: SAVE_FAILURE,
   })
 
 const SAVE_FAILURE: Failure = { title: 'Error saving settings', showsRule: false }
 
-async function writeSetting(ownerId: string, name: SettingName, on: boolean): Promise<SettingsRow> {
+async function writeSetting(ownerId: string, name: SettingName, isOn: boolean): Promise<SettingsRow> {
   const { changeRow } = await import('@/lib/api/write')
   const where = { owner_id: ownerId }
-  return changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
+  return changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: isOn }, SETTINGS_COLUMNS)
 }
 
 /** Patches only this setting, because the row's other columns may be older than what another switch has just saved. */

@@ -26,17 +26,17 @@ export function useInvite() {
   const creation = useSave({
     write: ({ ownerId, role }: { ownerId: string; role: string }) => insertLink(ownerId, drafts.link, role),
     success: { title: 'Invite link generated' },
-    failure: { title: 'Error generating invite link', answered: TRY_LATER },
+    failure: { title: 'Error generating invite link', errorDescription: TRY_LATER },
     after: reloadCollaborators,
   })
   const sending = useSave({
-    write: async ({ ownerId, ...typed }: { ownerId: string; email: string; role: string }) => {
-      const stored = await saveInvitation(ownerId, drafts.email, typed, emailInvitation)
+    write: async ({ ownerId, ...values }: { ownerId: string; email: string; role: string }) => {
+      const stored = await saveInvitation(ownerId, drafts.email, values, emailInvitation)
       setEmailInvitation(stored)
       return { email: stored.email, reason: await sendOrReport(ownerId, stored) }
     },
     success: ({ email, reason }) => (reason === null ? sentToast(email) : null),
-    failure: { title: EMAIL_FAILURE.title, answered: TRY_LATER },
+    failure: { title: EMAIL_FAILURE.title, errorDescription: TRY_LATER },
     after: reloadCollaborators,
   })
 
@@ -44,14 +44,14 @@ export function useInvite() {
     link: creation.data ?? null,
     emailInvitation,
     emailFailure: sending.data?.reason ?? '',
-    busy: creation.isPending ? ('generating' as const) : sending.isPending ? ('sending' as const) : null,
+    pendingAction: creation.isPending ? ('generating' as const) : sending.isPending ? ('sending' as const) : null,
     createLink: (role: string) => {
       if (user) creation.mutate({ ownerId: user.id, role })
       else notify.error('Authentication required', 'You must be logged in to generate invite links')
     },
     /** Stores the invitation and emails it. Resolves to whether the email was sent; rejects if storing the invitation fails. */
-    send: async (typed: { email: string; role: string }) => {
-      if (user) return (await sending.mutateAsync({ ownerId: user.id, ...typed })).reason === null
+    send: async (values: { email: string; role: string }) => {
+      if (user) return (await sending.mutateAsync({ ownerId: user.id, ...values })).reason === null
       notify.error('Authentication required', 'You must be logged in to invite collaborators')
       return false
     },
@@ -102,7 +102,7 @@ export function useResend() {
       const reason = await sendOrReport(ownerId, { id, token, email, role })
       return reason === null ? null : { token, reason }
     },
-    success: (unsent, { email }) => (unsent ? null : sentToast(email)),
+    success: (unsentInvitation, { email }) => (unsentInvitation ? null : sentToast(email)),
     failure: { title: EMAIL_FAILURE.title, description: TRY_LATER },
     after: reloadCollaborators,
   })

@@ -33,7 +33,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
         form={form}
         name="deposit"
         label="Deposit"
-        attached={depositKindSelect}
+        addon={depositKindSelect}
         hint="An amount above the price counts as the whole price."
       />
       <div className={pairStyles}>

@@ -6,7 +6,7 @@ import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 type AssumptionsConflictDialogProps = {
   mine: CostAssumptions
   /** The assumptions when editing began. */
-  before: CostAssumptions
+  base: CostAssumptions
   theirs: CostAssumptions
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -14,41 +14,44 @@ type AssumptionsConflictDialogProps = {
 }
 
 /** Compares two versions of the assumptions, for each field that was changed here and that now differs. */
-export function AssumptionsConflictDialog({ mine, before, theirs, ...handlers }: AssumptionsConflictDialogProps) {
-  const rows = FIELDS.map(({ label, text }) => ({ label, yours: text(mine), theirs: text(theirs), before: text(before) }))
+export function AssumptionsConflictDialog({ mine, base, theirs, ...handlers }: AssumptionsConflictDialogProps) {
+  const rows = FIELDS.map(({ label, text }) => ({ label, yours: text(mine), theirs: text(theirs), before: text(base) }))
     .filter((row) => row.yours !== row.before && row.yours !== row.theirs)
     .map(({ label, yours, theirs: other }) => ({ label, yours, theirs: other }))
   return <ConflictDialog title="The assumptions were changed elsewhere" rows={rows} {...handlers} />
 }
 
-const percent = (share: number | null) => (share === null ? '—' : `${share}%`)
+const percentText = (share: number | null) => (share === null ? '—' : `${share}%`)
 const yearsText = (years: number | null) => (years === null ? '—' : String(years))
-const amount = (value: number | null, { currency }: CostAssumptions) => (value === null ? '—' : `${formatNumber(value, 2)} ${currency}`)
+const amountText = (value: number | null, { currency }: CostAssumptions) => (value === null ? '—' : `${formatNumber(value, 2)} ${currency}`)
 
 /** The fields as the form labels them. */
 const FIELDS: readonly { label: string; text: (assumptions: CostAssumptions) => string }[] = [
   {
     label: 'Start from',
     text: ({ preset, presetYear }) => {
-      const based = COST_PRESETS.find(({ key, year }) => key === preset && year === presetYear)
-      return based ? `${based.name}, ${based.year}` : '—'
+      const basePreset = COST_PRESETS.find(({ key, year }) => key === preset && year === presetYear)
+      return basePreset ? `${basePreset.name}, ${basePreset.year}` : '—'
     },
   },
   { label: 'Currency', text: ({ currency }) => currency },
-  { label: 'Deposit', text: (each) => (each.depositShare === null ? amount(each.depositAmount, each) : percent(each.depositShare)) },
-  { label: 'Interest rate, a year', text: ({ rate }) => percent(rate) },
+  {
+    label: 'Deposit',
+    text: (each) => (each.depositShare === null ? amountText(each.depositAmount, each) : percentText(each.depositShare)),
+  },
+  { label: 'Interest rate, a year', text: ({ rate }) => percentText(rate) },
   { label: 'Years to pay it off', text: ({ years }) => yearsText(years) },
   { label: 'Years at this rate', text: ({ fixedYears }) => yearsText(fixedYears) },
-  { label: 'Mortgage insurance under', text: ({ insuranceBelow }) => percent(insuranceBelow) },
-  { label: 'Insurance, a year', text: ({ insuranceRate }) => percent(insuranceRate) },
-  { label: 'Maintenance, a year', text: ({ maintenance }) => percent(maintenance) },
-  { label: 'Purchase costs', text: ({ purchaseShare }) => percent(purchaseShare) },
-  { label: 'And a fixed sum', text: (each) => amount(each.purchaseExtra, each) },
+  { label: 'Mortgage insurance under', text: ({ insuranceBelow }) => percentText(insuranceBelow) },
+  { label: 'Insurance, a year', text: ({ insuranceRate }) => percentText(insuranceRate) },
+  { label: 'Maintenance, a year', text: ({ maintenance }) => percentText(maintenance) },
+  { label: 'Purchase costs', text: ({ purchaseShare }) => percentText(purchaseShare) },
+  { label: 'And a fixed sum', text: (each) => amountText(each.purchaseExtra, each) },
   {
     label: 'Bands',
     text: (each) =>
       (each.purchaseBands ?? [])
-        .map(({ upTo, share }) => `${upTo === null ? 'The rest' : `Up to ${amount(upTo, each)}`}: ${percent(share)}`)
+        .map(({ upTo, share }) => `${upTo === null ? 'The rest' : `Up to ${amountText(upTo, each)}`}: ${percentText(share)}`)
         .join('\n') || '—',
   },
 ]

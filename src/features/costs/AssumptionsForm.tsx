@@ -24,9 +24,9 @@ const AssumptionsConflictDialog = lazyWithRetry(async () => (await import('./Ass
 type AssumptionsEdit = {
   assumptions: CostAssumptions
   /** The assumptions with which the form was filled in. */
-  opened: CostAssumptions
+  before: CostAssumptions
   /** The assumptions that caused a conflict, if the person has chosen to replace them. */
-  replaced: StoredAssumptions | undefined
+  replacedVersion: StoredAssumptions | undefined
 }
 
 type AssumptionsFormProps = {
@@ -42,43 +42,43 @@ type AssumptionsFormProps = {
 export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: AssumptionsFormProps) {
   const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumptions) })
   const { isDirty, errors } = form.formState
-  const opened = useRef(assumptions)
-  const [conflict, setConflict] = useState<{ before: CostAssumptions; theirs: StoredAssumptions } | null>(null)
+  const initialAssumptions = useRef(assumptions)
+  const [conflict, setConflict] = useState<{ base: CostAssumptions; theirs: StoredAssumptions } | null>(null)
   const oneAtATime = useOneAtATime()
   const currency = useWatch({ control: form.control, name: 'currency' })
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
   const { reset } = form
   const fillIn = useCallback(
-    (filledIn: CostAssumptions) => {
-      opened.current = filledIn
-      reset(valuesOf(filledIn))
+    (newAssumptions: CostAssumptions) => {
+      initialAssumptions.current = newAssumptions
+      reset(valuesOf(newAssumptions))
     },
     [reset],
   )
   useEffect(() => {
-    if (!isDirty && !saving && assumptions !== opened.current) fillIn(assumptions)
+    if (!isDirty && !saving && assumptions !== initialAssumptions.current) fillIn(assumptions)
   }, [isDirty, saving, assumptions, fillIn])
 
-  const submitWith = (replaced?: StoredAssumptions) =>
-    form.handleSubmit((valid) =>
+  const submitHandler = (replacedVersion?: StoredAssumptions) =>
+    form.handleSubmit((validValues) =>
       oneAtATime(async () => {
-        const before = opened.current
+        const before = initialAssumptions.current
         try {
-          const saved = await onSave({ assumptions: assumptionsFrom(valid), opened: before, replaced })
-          const typedMeanwhile = changedFields<AssumptionValues>(form.getValues(), valid)
+          const saved = await onSave({ assumptions: assumptionsFrom(validValues), before, replacedVersion })
+          const laterEdits = changedFields<AssumptionValues>(form.getValues(), validValues)
           fillIn(saved)
-          for (const [name, value] of Object.entries(typedMeanwhile))
+          for (const [name, value] of Object.entries(laterEdits))
             form.setValue(name as keyof AssumptionValues, value, { shouldDirty: true })
         } catch (error) {
           // Opens the conflict dialog after a conflict. `onSave` has already shown any other failure.
           const theirs = conflictingAssumptions(error)
-          setConflict(theirs && { before, theirs })
+          setConflict(theirs && { base: before, theirs })
         }
       }),
     )
   const errorCount = countErrors(errors)
   return (
-    <form noValidate onSubmit={(event) => void submitWith()(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void submitHandler()(event)} className="space-y-5">
       <Card title="Where you buy">
         <div className="space-y-4">
           <PresetField form={form} />
@@ -119,7 +119,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
           {...conflict}
           onKeepMine={() => {
             setConflict(null)
-            void submitWith(conflict.theirs)()
+            void submitHandler(conflict.theirs)()
           }}
           onTakeTheirs={() => {
             setConflict(null)
@@ -134,8 +134,8 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
 
 /** How many fields have an error. Each band has two fields. */
 function countErrors({ bands, ...others }: FieldErrors<AssumptionValues>): number {
-  const ofBands = Array.isArray(bands) ? bands.flatMap((band: object | undefined) => Object.keys(band ?? {})) : []
-  return Object.keys(others).length + ofBands.length
+  const bandErrors = Array.isArray(bands) ? bands.flatMap((band: object | undefined) => Object.keys(band ?? {})) : []
+  return Object.keys(others).length + bandErrors.length
 }
 
 function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
@@ -153,7 +153,9 @@ function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
     <SelectField
       label="Start from"
       hint={
-        basis ? `${basis.edited ? 'Edited. ' : ''}${basis.preset.about} As of ${basis.preset.year}; check what applies to you.` : undefined
+        basis
+          ? `${basis.isEdited ? 'Edited. ' : ''}${basis.preset.about} As of ${basis.preset.year}; check what applies to you.`
+          : undefined
       }
       value={basis?.preset.key ?? ''}
       onChange={(event) => choose(event.target.value)}

@@ -8,9 +8,9 @@ export function CostBar({ lines, total }: CostBarProps) {
   const hasUnknown = lines.some(({ amount }) => amount === null)
   return (
     <div aria-hidden className="flex h-8 gap-0.5 print:hidden">
-      {lines.map(({ key, amount }, at) =>
+      {lines.map(({ key, amount }, index) =>
         amount ? (
-          <span key={key} className="min-w-1 rounded-control" style={{ flex: `${amount / total} 1 0`, background: partColor(at) }} />
+          <span key={key} className="min-w-1 rounded-control" style={{ flex: `${amount / total} 1 0`, background: partColor(index) }} />
         ) : null,
       )}
       {hasUnknown && (
@@ -29,7 +29,7 @@ export function CostBar({ lines, total }: CostBarProps) {
 const COLOR_PERCENTAGES = [100, 45, 75, 25, 60, 35, 85]
 
 /** The color of the part at this index. The table shows the color next to the label of its part. */
-export const partColor = (at: number): string =>
-  `color-mix(in srgb, var(--color-primary) ${COLOR_PERCENTAGES[at % COLOR_PERCENTAGES.length]}%, var(--color-sunken))`
+export const partColor = (index: number): string =>
+  `color-mix(in srgb, var(--color-primary) ${COLOR_PERCENTAGES[index % COLOR_PERCENTAGES.length]}%, var(--color-sunken))`
 
 export const NOT_ENTERED_BORDER = '1.5px dashed var(--color-control)'

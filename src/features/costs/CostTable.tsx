@@ -14,11 +14,11 @@ type CostTableProps = {
   /** Whether the viewer's personal assumptions apply. */
   isPersonal: boolean
   /** Whether to show, next to each part, a swatch of its color in the cost bar. */
-  withColors?: boolean
+  showsColors?: boolean
 }
 
 /** Lists the parts of a cost, each with the origin of its amount or "not entered", and their sum. */
-export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal, withColors }: CostTableProps) {
+export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal, showsColors }: CostTableProps) {
   const price = usePrice()
   return (
     <table className="figures w-full">
@@ -30,11 +30,11 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal,
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, label, amount, origin }, at) => (
+        {lines.map(({ key, label, amount, origin }, index) => (
           <tr key={key} className="border-b border-line align-top">
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               <span className="flex gap-2.5">
-                {withColors && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: partColor(at) }} />}
+                {showsColors && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: partColor(index) }} />}
                 <span className="min-w-0">
                   {label}
                   {amount !== null && <span className="block text-xs text-muted">{originText(origin, isPersonal)}</span>}

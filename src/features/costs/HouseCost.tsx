@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { costOf, type CostAssumptions, type PricedHouse } from '@/domain/money/cost'
-import { missingMonthly, notEnteredText } from '@/domain/money/costIndex'
+import { missingMonthlyCosts, notEnteredText } from '@/domain/money/costIndex'
 import { mayChange } from '@/domain/sharing/hunt'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -78,7 +78,7 @@ function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDet
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
   const monthly = price(cost.monthly, currency)
-  const missingText = notEnteredText(missingMonthly(cost))
+  const missingText = notEnteredText(missingMonthlyCosts(cost))
   const tableProps = { currency, isPersonal }
   return (
     <>
@@ -92,11 +92,11 @@ function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDet
           </span>
         )}
       </p>
-      {monthly.converted && <p className="figures text-muted">{monthly.original} in the house’s currency</p>}
+      {monthly.isConverted && <p className="figures text-muted">{monthly.original} in the house’s currency</p>}
       <p className="mt-1 mb-3 text-muted">{missingText ? `${missingText}.` : 'Everything is entered.'}</p>
       <CostBar lines={cost.lines} total={cost.monthly} />
       <div className="mt-2">
-        <CostTable {...tableProps} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withColors />
+        <CostTable {...tableProps} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} showsColors />
       </div>
       {mayEdit && (
         <Button

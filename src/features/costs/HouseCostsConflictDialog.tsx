@@ -6,7 +6,7 @@ import { HOUSE_COST_FIELDS } from './houseCostsForm'
 type HouseCostsConflictDialogProps = {
   mine: HouseCosts
   /** The costs when editing began, in the same currency; undefined if there were none. */
-  before: HouseCosts | undefined
+  base: HouseCosts | undefined
   theirs: HouseCosts
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -14,9 +14,9 @@ type HouseCostsConflictDialogProps = {
 }
 
 /** Compares the viewer's amounts with another member's, for each amount that the viewer changed and that now differs from theirs. */
-export function HouseCostsConflictDialog({ mine, before, theirs, ...handlers }: HouseCostsConflictDialogProps) {
+export function HouseCostsConflictDialog({ mine, base, theirs, ...handlers }: HouseCostsConflictDialogProps) {
   const amountText = (amount: number | null) => (amount === null ? '—' : `${formatNumber(amount, 2)} ${mine.currency}`)
-  const rows = HOUSE_COST_FIELDS.filter(({ name }) => mine[name] !== (before?.[name] ?? null) && mine[name] !== theirs[name]).map(
+  const rows = HOUSE_COST_FIELDS.filter(({ name }) => mine[name] !== (base?.[name] ?? null) && mine[name] !== theirs[name]).map(
     ({ name, label }) => ({ label, yours: amountText(mine[name]), theirs: amountText(theirs[name]) }),
   )
   return <ConflictDialog title="Somebody else changed these costs" rows={rows} {...handlers} />

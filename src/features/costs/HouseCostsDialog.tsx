@@ -27,9 +27,9 @@ export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProp
   const save = useSaveHouseCosts(house.userId, house.id)
   const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(before) })
   const { errors } = form.formState
-  const submit = async (valid: HouseCostValues, replaced?: StoredHouseCosts) => {
+  const submit = async (validValues: HouseCostValues, replacedVersion?: StoredHouseCosts) => {
     try {
-      await save.mutateAsync({ costs: houseCostsFrom(valid, currency), before, replaced })
+      await save.mutateAsync({ costs: houseCostsFrom(validValues, currency), before, replacedVersion })
       return true
     } catch (error) {
       // Opens the conflict dialog after a conflict. The mutation has already reported any other failure.
@@ -62,11 +62,11 @@ export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProp
           {theirs && (
             <HouseCostsConflictDialog
               mine={houseCostsFrom(form.getValues(), currency)}
-              before={before}
+              base={before}
               theirs={theirs}
               onKeepMine={() => {
                 setTheirs(null)
-                submitWith((valid) => submit(valid, theirs))
+                submitWith((validValues) => submit(validValues, theirs))
               }}
               onTakeTheirs={onClose}
               onClose={() => setTheirs(null)}

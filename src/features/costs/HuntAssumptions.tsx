@@ -27,10 +27,10 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const shownAssumptions = useMemo(() => effectiveAssumptions ?? assumptionsOf(presetFor(currency)), [effectiveAssumptions, currency])
   const [formKey, setFormKey] = useState(0)
   const scope = useRef<HTMLDivElement>(null)
-  const savePersonal = (own: CostAssumptions | null): boolean => {
-    const isStored = savePersonalAssumptions(viewerId, ownerId, own)
+  const savePersonal = (personalAssumptions: CostAssumptions | null): boolean => {
+    const isStored = savePersonalAssumptions(viewerId, ownerId, personalAssumptions)
     if (!isStored) notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
-    else if (own) notify.success('Only for you', 'Your figures are worked out with these numbers now.')
+    else if (personalAssumptions) notify.success('Only for you', 'Your figures are worked out with these numbers now.')
     else notify.success('Using the hunt’s numbers', 'Your own numbers have been removed.')
     return isStored
   }

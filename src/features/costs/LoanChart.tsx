@@ -11,7 +11,7 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
   const years = loanPeriods(loan, 12)
   const interest = years.reduce((sum, year) => sum + year.interest, 0)
   const points = [loan.amount, ...years.map(({ balance }) => balance)].map(
-    (balance, at) => `${round((at / loan.years) * 100)} ${round(100 - (balance / loan.amount) * 100)}`,
+    (balance, index) => `${round((index / loan.years) * 100)} ${round(100 - (balance / loan.amount) * 100)}`,
   )
   const fixedEndPercent = fixedEnd && (fixedEnd.years / loan.years) * 100
   return (
@@ -56,8 +56,8 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
           <caption className="sr-only">The loan from year to year</caption>
           <thead>
             <tr className="text-xs text-muted">
-              {['Year', 'Interest', 'Paid off', 'Left'].map((heading, at) => (
-                <th key={heading} scope="col" className={at === 0 ? 'py-1 text-left' : 'py-1 pl-2'}>
+              {['Year', 'Interest', 'Paid off', 'Left'].map((heading, index) => (
+                <th key={heading} scope="col" className={index === 0 ? 'py-1 text-left' : 'py-1 pl-2'}>
                   {heading}
                 </th>
               ))}

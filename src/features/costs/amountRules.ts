@@ -5,8 +5,8 @@ const MAX_AMOUNT = 1_000_000_000_000
 
 type Rule = { whole?: boolean; min?: number; max: number; maxError: string }
 
-const SHARE: Rule = { max: 100, maxError: 'At most 100 percent' }
-const AMOUNT: Rule = { max: MAX_AMOUNT, maxError: 'That is too much' }
+const SHARE_RULE: Rule = { max: 100, maxError: 'At most 100 percent' }
+const AMOUNT_RULE: Rule = { max: MAX_AMOUNT, maxError: 'That is too much' }
 
 /** Returns the error message for a typed number; undefined if the number is valid or the text is blank. */
 function numberError(text: string, { whole, min = 0, max, maxError }: Rule): string | undefined {
@@ -18,8 +18,8 @@ function numberError(text: string, { whole, min = 0, max, maxError }: Rule): str
   return typed < min || typed > max ? maxError : undefined
 }
 
-export const shareError = (text: string) => numberError(text, SHARE)
-export const amountError = (text: string) => numberError(text, AMOUNT)
+export const shareError = (text: string) => numberError(text, SHARE_RULE)
+export const amountError = (text: string) => numberError(text, AMOUNT_RULE)
 export const yearsError = (text: string) => numberError(text, { whole: true, min: 1, max: 60, maxError: 'Please enter 1 to 60 years' })
 
 /** Formats a number for an input field. Null becomes an empty string. */

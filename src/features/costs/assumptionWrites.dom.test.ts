@@ -15,12 +15,12 @@ beforeEach(startSignedIn)
 async function keepMine(before: CostAssumptions | StoredAssumptions, mine: Partial<CostAssumptions>, theirs: CostAssumptions) {
   const row = (assumptions: CostAssumptions, updated_at: string) => ({ ...columnsOfAssumptions(assumptions), owner_id: DANA, updated_at })
   const { db } = fakeBackend({
-    more: { cost_assumptions: { rows: [row(theirs, '2026-03-04T12:00:00+00:00')], clash: () => true } },
+    more: { cost_assumptions: { rows: [row(theirs, '2026-03-04T12:00:00+00:00')], areDuplicates: () => true } },
   })
-  const edit = { assumptions: { ...before, ...mine }, opened: before }
+  const edit = { assumptions: { ...before, ...mine }, before }
   const conflict: unknown = await saveAssumptions(DANA, edit).catch((error: unknown) => error)
   expect(conflict).toBeInstanceOf(RowConflict)
-  await saveAssumptions(DANA, { ...edit, replaced: (conflict as RowConflict).current as StoredAssumptions })
+  await saveAssumptions(DANA, { ...edit, replacedVersion: (conflict as RowConflict).current as StoredAssumptions })
   return db.cost_assumptions?.[0]
 }
 

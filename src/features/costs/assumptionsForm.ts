@@ -77,8 +77,8 @@ export function assumptionsFrom(values: AssumptionValues): CostAssumptions {
 
 function bandsFrom(bands: AssumptionValues['bands']): CostBand[] | null {
   if (bands.length === 0) return null
-  return bands.map(({ upTo, share }, at) => ({
-    upTo: at === bands.length - 1 ? null : parseOptionalNumber(upTo),
+  return bands.map(({ upTo, share }, index) => ({
+    upTo: index === bands.length - 1 ? null : parseOptionalNumber(upTo),
     share: parseOptionalNumber(share) ?? 0,
   }))
 }
@@ -140,26 +140,26 @@ function fixedYearsError(fixedYears: string, years: string): string | undefined 
 
 function bandProblems(bands: AssumptionValues['bands']): Problem[] {
   let previousEnd = 0
-  return bands.flatMap(({ upTo, share }, at): Problem[] => {
+  return bands.flatMap(({ upTo, share }, index): Problem[] => {
     const rowProblems: Problem[] = []
     const shareMessage = share.trim() === '' ? 'Please enter the share, or 0' : shareError(share)
-    if (shareMessage) rowProblems.push({ path: ['bands', at, 'share'], message: shareMessage })
-    if (at === bands.length - 1) return rowProblems
+    if (shareMessage) rowProblems.push({ path: ['bands', index, 'share'], message: shareMessage })
+    if (index === bands.length - 1) return rowProblems
     const end = parseOptionalNumber(upTo)
-    const minimumError = at === 0 ? 'This must be more than 0' : 'This must be higher than the previous band'
+    const minimumError = index === 0 ? 'This must be more than 0' : 'This must be higher than the previous band'
     const message =
       end === null ? 'Please enter where this band ends' : (amountError(upTo) ?? (end <= previousEnd ? minimumError : undefined))
-    if (message) rowProblems.push({ path: ['bands', at, 'upTo'], message })
+    if (message) rowProblems.push({ path: ['bands', index, 'upTo'], message })
     else previousEnd = end ?? previousEnd
     return rowProblems
   })
 }
 
 /** Returns the preset that the values are based on, and whether they differ from it; null if they are based on none. */
-export function presetOf(values: CostAssumptions): { preset: CostPreset; edited: boolean } | null {
+export function presetOf(values: CostAssumptions): { preset: CostPreset; isEdited: boolean } | null {
   const preset = COST_PRESETS.find(({ key, year }) => key === values.preset && year === values.presetYear)
   if (!preset) return null
   const { assumptions } = preset
   const keys = Object.keys(assumptions) as (keyof typeof assumptions)[]
-  return { preset, edited: keys.some((key) => !sameJson(assumptions[key], values[key])) }
+  return { preset, isEdited: keys.some((key) => !sameJson(assumptions[key], values[key])) }
 }

@@ -23,18 +23,21 @@ type Row = Record<string, unknown>
 export type AssumptionsSave = {
   assumptions: CostAssumptions
   /** The assumptions with which the form was filled in: the stored ones, or a preset if there were none. */
-  opened: CostAssumptions | StoredAssumptions
+  before: CostAssumptions | StoredAssumptions
   /** The assumptions that caused a conflict, if the person has chosen to replace them. */
-  replaced?: StoredAssumptions | undefined
+  replacedVersion?: StoredAssumptions | undefined
 }
 
 /**
  * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different ones.
  * @throws RowConflict with the stored assumptions if another device has changed the same field since editing began
  */
-export async function saveAssumptions(ownerId: string, { assumptions, opened, replaced }: AssumptionsSave): Promise<StoredAssumptions> {
+export async function saveAssumptions(
+  ownerId: string,
+  { assumptions, before, replacedVersion }: AssumptionsSave,
+): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
-  const base = replaced ?? ('updatedAt' in opened ? opened : undefined)
+  const base = replacedVersion ?? ('updatedAt' in before ? before : undefined)
   if (!base) {
     // A duplicate means that another device saved first, or that an earlier attempt succeeded but its response was lost.
     const onDuplicate = async (): Promise<Row> => rowIfSame(await readRow(ownerId), assumptions)
@@ -42,7 +45,7 @@ export async function saveAssumptions(ownerId: string, { assumptions, opened, re
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
   }
-  const changes = withRelatedFields(changedFields(columns, columnsOfAssumptions(opened)), columns, base)
+  const changes = withRelatedFields(changedFields(columns, columnsOfAssumptions(before)), columns, base)
   const readAgain = async () => assumptionsFrom(await readRow(ownerId))
   if (Object.keys(changes).length === 0) return readAgain()
   return mergeSave({
@@ -108,21 +111,21 @@ export type HouseCostsSave = {
   /** The costs when editing began; undefined if there were none. */
   before: StoredHouseCosts | undefined
   /** The costs that caused a conflict, if the person has chosen to replace them. */
-  replaced?: StoredHouseCosts | undefined
+  replacedVersion?: StoredHouseCosts | undefined
 }
 
 /**
  * Saves the amounts that differ from `before`, so that two people who enter different ones lose neither.
  * @throws RowConflict with the stored costs, in the currency of the form, if somebody else has changed the same amount
  */
-export async function saveHouseCosts(houseId: string, { costs, before, replaced }: HouseCostsSave): Promise<StoredHouseCosts> {
+export async function saveHouseCosts(houseId: string, { costs, before, replacedVersion }: HouseCostsSave): Promise<StoredHouseCosts> {
   const { currency } = costs
-  const opened = before ? houseCostsIn(before, currency) : { ...NOTHING_ENTERED, currency }
+  const originalCosts = before ? houseCostsIn(before, currency) : { ...NOTHING_ENTERED, currency }
   // A row has one currency, so all its amounts are written, those of others as they are stored now.
-  let latest = replaced ? houseCostsIn(replaced, currency) : opened
+  let latest = replacedVersion ? houseCostsIn(replacedVersion, currency) : originalCosts
   return mergeSave({
     base: latest,
-    changes: changedFields(columnsOfHouseCosts(costs), columnsOfHouseCosts(opened)),
+    changes: changedFields(columnsOfHouseCosts(costs), columnsOfHouseCosts(originalCosts)),
     write: async (changes, readAt) => {
       const columns = { ...columnsOfHouseCosts(latest), ...changes }
       return houseCostsFromRow(await (readAt ? changeCosts(houseId, readAt, columns) : insertCosts(houseId, columns)))

@@ -117,14 +117,15 @@ export function columnsOfHouseCosts(costs: HouseCosts) {
 /** Converts the amounts to another currency, rounded to cents. */
 export function houseCostsIn(costs: StoredHouseCosts, currency: Currency): StoredHouseCosts {
   if (costs.currency === currency) return costs
-  const converted = (amount: number | null) => (amount === null ? null : Math.round(convert(amount, costs.currency, currency) * 100) / 100)
+  const convertAmount = (amount: number | null) =>
+    amount === null ? null : Math.round(convert(amount, costs.currency, currency) * 100) / 100
   return {
     ...costs,
-    propertyTax: converted(costs.propertyTax),
-    serviceCharge: converted(costs.serviceCharge),
-    groundRent: converted(costs.groundRent),
-    insurance: converted(costs.insurance),
-    renovation: converted(costs.renovation),
+    propertyTax: convertAmount(costs.propertyTax),
+    serviceCharge: convertAmount(costs.serviceCharge),
+    groundRent: convertAmount(costs.groundRent),
+    insurance: convertAmount(costs.insurance),
+    renovation: convertAmount(costs.renovation),
     currency,
   }
 }

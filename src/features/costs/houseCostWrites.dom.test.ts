@@ -8,30 +8,30 @@ import { houseCostsFromRow, houseCostsIn } from './costs'
 import { saveHouseCosts } from './costWrites'
 
 const HOUSE = '9a000000-0000-4000-8000-000000000001'
-const NOTHING = { propertyTax: null, serviceCharge: null, groundRent: null, insurance: null, renovation: null }
+const NOTHING_ENTERED = { propertyTax: null, serviceCharge: null, groundRent: null, insurance: null, renovation: null }
 const EMPTY_ROW = { property_tax: null, service_charge: null, ground_rent: null, insurance: null, renovation: null }
-const STORED = { ...EMPTY_ROW, house_id: HOUSE, property_tax: 3600, currency: 'USD', updated_at: '2026-03-04T12:00:00+00:00' }
+const STORED_ROW = { ...EMPTY_ROW, house_id: HOUSE, property_tax: 3600, currency: 'USD', updated_at: '2026-03-04T12:00:00+00:00' }
 
 beforeEach(startSignedIn)
 
 /** Two people open the costs of a house. Returns what each saves, and the stored row. */
 function openTwice(currency: HouseCosts['currency'], ...rows: Row[]) {
   const { db } = fakeBackend({
-    more: { house_costs: { rows: rows.map((row) => ({ ...row })), clash: (one, other) => one.house_id === other.house_id } },
+    more: { house_costs: { rows: rows.map((row) => ({ ...row })), areDuplicates: (one, other) => one.house_id === other.house_id } },
   })
   const before = rows[0] && houseCostsFromRow(rows[0])
-  const shown = before ? houseCostsIn(before, currency) : { ...NOTHING, currency }
+  const shown = before ? houseCostsIn(before, currency) : { ...NOTHING_ENTERED, currency }
   return {
-    save: (typed: Partial<HouseCosts>, replaced?: unknown) =>
-      saveHouseCosts(HOUSE, { costs: { ...shown, ...typed }, before, replaced: replaced as typeof before }),
+    save: (changes: Partial<HouseCosts>, replacedVersion?: unknown) =>
+      saveHouseCosts(HOUSE, { costs: { ...shown, ...changes }, before, replacedVersion: replacedVersion as typeof before }),
     stored: () => db.house_costs?.[0],
   }
 }
 
 describe.each([
   ['the first costs', 'USD', []],
-  ['the costs', 'USD', [STORED]],
-  ['costs that are stored in another currency', 'EUR', [STORED]],
+  ['the costs', 'USD', [STORED_ROW]],
+  ['costs that are stored in another currency', 'EUR', [STORED_ROW]],
 ] as const)('two people who enter %s at the same time', (_, currency, rows) => {
   it('both keep different amounts', async () => {
     const { save, stored } = openTwice(currency, ...rows)
@@ -52,13 +52,13 @@ describe.each([
 })
 
 it('stored amounts are converted to the currency of the form', async () => {
-  const euros = openTwice('EUR', STORED)
+  const euros = openTwice('EUR', STORED_ROW)
   await euros.save({})
   expect(euros.stored()).toMatchObject({ property_tax: 3312, currency: 'EUR' })
 })
 
 it('saving again after a lost answer is not a conflict', async () => {
-  const { save, stored } = openTwice('USD', STORED)
+  const { save, stored } = openTwice('USD', STORED_ROW)
   await save({ propertyTax: 4000 })
   await save({ propertyTax: 4000 })
   expect(stored()).toMatchObject({ property_tax: 4000 })

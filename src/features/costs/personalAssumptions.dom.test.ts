@@ -9,9 +9,9 @@ const KEY = 'house-hunter-costs'
 beforeEach(startSignedIn)
 
 it('stores personal assumptions per hunt, and nothing at all once the last ones are removed', () => {
-  const own = assumptionsOf(presetFor('EUR'))
-  expect(savePersonalAssumptions(DANA, SAM, own)).toBe(true)
-  expect(personalAssumptions(DANA, SAM)).toEqual(expect.objectContaining(own))
+  const assumptions = assumptionsOf(presetFor('EUR'))
+  expect(savePersonalAssumptions(DANA, SAM, assumptions)).toBe(true)
+  expect(personalAssumptions(DANA, SAM)).toEqual(expect.objectContaining(assumptions))
   expect([personalAssumptions(DANA, DANA), personalAssumptions(SAM, SAM)]).toEqual([null, null])
   expect([SAM, DANA].map((ownerId) => canCalculateCosts({ ownerId, hasCosts: false }))).toEqual([true, false])
   expect(savePersonalAssumptions(DANA, SAM, null)).toBe(true)

@@ -7,11 +7,11 @@ import { personalAssumptionsStore } from './personalAssumptionsStore'
  * Assumptions that a member tries out without affecting anybody else. They are stored only on this device and removed at sign-out.
  */
 
-const NONE: Readonly<Record<string, unknown>> = {}
+const NO_HUNTS: Readonly<Record<string, unknown>> = {}
 
 const listeners = new Set<() => void>()
 let lastRead: { hunts: Readonly<Record<string, unknown>>; assumptions: Readonly<Record<string, CostAssumptions>> } = {
-  hunts: NONE,
+  hunts: NO_HUNTS,
   assumptions: {},
 }
 
@@ -46,7 +46,7 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
 
 /** Converts the stored columns only after a change: `useSyncExternalStore` needs the same object as long as nothing changes. */
 function readStored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
-  const hunts = personalAssumptionsStore.read(viewerId)?.hunts ?? NONE
+  const hunts = personalAssumptionsStore.read(viewerId)?.hunts ?? NO_HUNTS
   if (hunts !== lastRead.hunts) {
     const entries = Object.entries(hunts).flatMap(([hunt, columns]) => {
       const assumptions = storedAssumptionsFrom(columns)

@@ -31,14 +31,14 @@ const NO_COSTS: HuntCosts = { assumptions: null, houses: {} }
  * @param options `isAlwaysNeeded` is set by screens about costs
  */
 export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, { isAlwaysNeeded = false } = {}): CostsState {
-  const own = usePersonalAssumptions(viewerId, ownerId)
-  const isNeeded = hasCosts || own !== null || isAlwaysNeeded
+  const personalAssumptions = usePersonalAssumptions(viewerId, ownerId)
+  const isNeeded = hasCosts || personalAssumptions !== null || isAlwaysNeeded
   const query = useQuery({ queryKey: costsKey(ownerId), queryFn: ({ client }) => fetchHuntCosts(ownerId, client), enabled: isNeeded })
   const huntCosts = query.data ?? NO_COSTS
   return {
     ...huntCosts,
-    effectiveAssumptions: own ?? huntCosts.assumptions,
-    isPersonal: own !== null,
+    effectiveAssumptions: personalAssumptions ?? huntCosts.assumptions,
+    isPersonal: personalAssumptions !== null,
     // Remains `failed` during a retry, so that the Retry button does not disappear.
     state: query.data || !isNeeded ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),

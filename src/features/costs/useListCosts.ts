@@ -50,9 +50,9 @@ export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
   })
   const index = useMemo(() => {
     if (!isNeeded || !code || !data) return null
-    const own = code.personalAssumptions(viewerId, ownerId)
-    const effectiveAssumptions = own ?? data.assumptions
-    return effectiveAssumptions && code.costIndex(effectiveAssumptions, data.houses, currency, own !== null)
+    const personalAssumptions = code.personalAssumptions(viewerId, ownerId)
+    const effectiveAssumptions = personalAssumptions ?? data.assumptions
+    return effectiveAssumptions && code.costIndex(effectiveAssumptions, data.houses, currency, personalAssumptions !== null)
   }, [isNeeded, code, data, viewerId, ownerId, currency])
   return { isAvailable, index, showsOnCards }
 }

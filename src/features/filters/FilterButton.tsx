@@ -20,7 +20,7 @@ const FilterSheet = lazyWithRetry(async () => {
 export function FilterButton({ optionalGroups = ALL_GROUPS, ...rest }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   usePreload(FilterSheet)
-  const active = isClearable(rest.filter, optionalGroups)
+  const isActive = isClearable(rest.filter, optionalGroups)
   return (
     <>
       <Button
@@ -35,8 +35,8 @@ export function FilterButton({ optionalGroups = ALL_GROUPS, ...rest }: FilterBut
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
-        {active && <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-primary" />}
-        {active && <span className="sr-only">, in use</span>}
+        {isActive && <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-primary" />}
+        {isActive && <span className="sr-only">, in use</span>}
       </Button>
       {open && <FilterSheet {...rest} optionalGroups={optionalGroups} onClose={() => setOpen(false)} />}
     </>

@@ -6,12 +6,12 @@ export const ChipRow = lazyWithRetry(async () => (await import('./ChipRow')).Chi
 
 /** Shows the active filters, and announces to screen readers how many houses are left. */
 export function FilterChips(props: ChipRowProps) {
-  const active = isFiltering(props.filter)
+  const isActive = isFiltering(props.filter)
   return (
     <>
-      {active && <ChipRow {...props} />}
+      {isActive && <ChipRow {...props} />}
       <p aria-live="polite" className="sr-only">
-        {active && `${props.shown} of ${props.total} houses shown`}
+        {isActive && `${props.shownCount} of ${props.total} houses shown`}
       </p>
     </>
   )

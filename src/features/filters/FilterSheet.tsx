@@ -158,7 +158,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Group title="No Missed Musts">
             <StepChoice
               steps={mustsFilterOptions(fits)}
-              label={(whose) => mustsFilterLabel(fits, whose)}
+              label={(person) => mustsFilterLabel(fits, person)}
               value={filter.whoseMusts}
               onChange={(whoseMusts) => change({ whoseMusts })}
             />

@@ -67,13 +67,13 @@ type RangeFieldsProps<Unit> = {
 export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: RangeFieldsProps<Unit>) {
   const id = useId()
   const fieldText = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, storedUnit)))
-  const [typed, setTyped] = useState({ min: fieldText(range.min), max: fieldText(range.max) })
+  const [typedTexts, setTypedTexts] = useState({ min: fieldText(range.min), max: fieldText(range.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingApply = useRef<() => void>(undefined)
   // Closing the sheet applies input that is still waiting for the pause.
   useEffect(() => () => pendingApply.current?.(), [])
 
-  const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
+  const amounts = { min: parseAmount(typedTexts.min), max: parseAmount(typedTexts.max) }
   const isInvalid = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
   const isTooHigh = (amount: number | null) => amount !== null && conversion.toStored(amount) > conversion.highest
   const hasTooHigh = isTooHigh(amounts.min) || isTooHigh(amounts.max)
@@ -86,7 +86,7 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
         ? conversion.reversedError
         : undefined
 
-  const apply = (next: typeof typed) => {
+  const apply = (next: typeof typedTexts) => {
     clearTimeout(timer.current)
     pendingApply.current = undefined
     const limit = (value: string, stored: number | null) => {
@@ -99,9 +99,9 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
     const isValid = (newRange.min ?? 0) <= (newRange.max ?? conversion.highest) && (newRange.max ?? 0) <= conversion.highest
     if (isValid && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)
   }
-  const edit = (changed: Partial<typeof typed>) => {
-    const next = { ...typed, ...changed }
-    setTyped(next)
+  const edit = (changed: Partial<typeof typedTexts>) => {
+    const next = { ...typedTexts, ...changed }
+    setTypedTexts(next)
     clearTimeout(timer.current)
     pendingApply.current = () => apply(next)
     timer.current = setTimeout(pendingApply.current, TYPING_PAUSE)
@@ -114,13 +114,13 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
       </label>
       <NumberInput
         id={`${id}-${end}`}
-        value={typed[end]}
+        value={typedTexts[end]}
         placeholder="Any"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(value) => edit({ [end]: value })}
-        onBlur={() => apply(typed)}
-        onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
+        onBlur={() => apply(typedTexts)}
+        onKeyDown={(event) => event.key === 'Enter' && apply(typedTexts)}
         className={`${fieldStyles} figures h-11 md:h-10`}
       />
     </div>

@@ -14,20 +14,20 @@ export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
   if (members.length < 2) return null
   return (
     <div role="group" aria-label="Whose favorites" className="mb-5 inline-flex max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1">
-      {[false, true].map((ofAll) => (
+      {[false, true].map((isOfEveryone) => (
         <button
-          key={String(ofAll)}
+          key={String(isOfEveryone)}
           type="button"
-          aria-pressed={filter.favoriteOfEveryone === ofAll}
+          aria-pressed={filter.favoriteOfEveryone === isOfEveryone}
           onPointerEnter={preloadFilters}
           onFocus={preloadFilters}
-          onClick={() => onChange({ ...filter, favoriteOfEveryone: ofAll })}
+          onClick={() => onChange({ ...filter, favoriteOfEveryone: isOfEveryone })}
           className={clsx(
             'min-h-11 rounded-control px-4 font-semibold md:pointer-fine:min-h-8',
-            filter.favoriteOfEveryone === ofAll ? 'border border-line bg-surface text-ink' : 'text-muted hover:text-ink',
+            filter.favoriteOfEveryone === isOfEveryone ? 'border border-line bg-surface text-ink' : 'text-muted hover:text-ink',
           )}
         >
-          {ofAll ? everybodyLabel(members.length) : 'Mine'}
+          {isOfEveryone ? everybodyLabel(members.length) : 'Mine'}
         </button>
       ))}
     </div>

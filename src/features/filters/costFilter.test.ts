@@ -6,7 +6,7 @@ import { NO_FILTER, type FilterContext } from './houseFilter'
 const base = house({ id: 'a' })
 
 describe('the monthly cost filter', () => {
-  const costs: FilterContext['costs'] = { monthlyIn: ({ id }, currency) => (id === 'a' ? 2000 : 3000) * (currency === 'ILS' ? 4 : 1) }
+  const costs: FilterContext['costs'] = { monthlyCostIn: ({ id }, currency) => (id === 'a' ? 2000 : 3000) * (currency === 'ILS' ? 4 : 1) }
   const remainingIds = (min: number | null, max: number | null, currency: 'USD' | 'ILS', loadedCosts: FilterContext['costs']) =>
     filterHouses(
       [base, { ...base, id: 'b' }],

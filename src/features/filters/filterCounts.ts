@@ -16,7 +16,7 @@ export type FilterCounts = {
 export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFilter, context: FilterContext): FilterCounts {
   const housesOfAnyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
   const housesOfAnyType = filterHouses(houses, { ...filter, types: [] }, context)
-  const withRuledOut = filterHouses(housesOfAnyStatus, { ...filter, hideRuledOut: false }, context)
+  const housesWithRuledOut = filterHouses(housesOfAnyStatus, { ...filter, hideRuledOut: false }, context)
   return {
     shown: filterHouses(housesOfAnyStatus, filter, context).length,
     statuses: tally(
@@ -27,7 +27,7 @@ export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFi
       PROPERTY_TYPES,
       housesOfAnyType.map(({ propertyType }) => propertyType),
     ),
-    ruledOut: withRuledOut.filter(({ status }) => isRuledOut(status) && !filter.statuses.some((chosen) => chosen === status)).length,
+    ruledOut: housesWithRuledOut.filter(({ status }) => isRuledOut(status) && !filter.statuses.some((chosen) => chosen === status)).length,
   }
 }
 

@@ -28,7 +28,7 @@ function activePredicates(filter: HouseFilter, { viewings, members, fits, costs 
     filter.viewing && viewings !== null && ((house) => viewings.has(house.id)),
     filter.reduced && ((house) => priceDrop(house) > 0),
     whoseMusts !== null && fits !== null && ((house) => !fits.missesMust(house, whoseMusts)),
-    !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
+    !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyCostIn(house, cost.currency), cost)),
     !isUnbounded(area) && ((house) => isWithin(house.squareFeet, area)),
     // Prices are rounded as on screen, so that a price that is displayed as equal to the limit is within the range.
     !isUnbounded(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),

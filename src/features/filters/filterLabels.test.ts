@@ -72,7 +72,7 @@ describe('the labels of a filter', () => {
     let remaining = ALL
     for (let count = keys.size; count > 0; count -= 1) {
       expect(activeFilters(remaining, viewer)).toHaveLength(count)
-      remaining = activeFilters(remaining, viewer)[0]?.without ?? remaining
+      remaining = activeFilters(remaining, viewer)[0]?.remainingFilter ?? remaining
     }
     expect(remaining).toEqual(NO_FILTER)
   })

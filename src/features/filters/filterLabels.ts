@@ -7,7 +7,7 @@ import { PROPERTY_TYPE_LABELS, MAX_STARS } from '@/domain/house/house'
 import { areaUnit, formatArea } from '@/domain/units/units'
 
 /** An active criterion of a filter: its label, and the filter without it. */
-export type ActiveFilter = { key: string; label: string; without: HouseFilter }
+export type ActiveFilter = { key: string; label: string; remainingFilter: HouseFilter }
 
 type Viewer = { currency: Currency; system: MeasurementSystem; memberCount: number; fits: FitIndex | null }
 
@@ -15,48 +15,52 @@ type Viewer = { currency: Currency; system: MeasurementSystem; memberCount: numb
 export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter[] {
   const { text, price, bedrooms, bathrooms, statuses, hideRuledOut, types, rating, favorites, area, viewing } = filter
   const unit = ` ${areaUnit(viewer.system)}`
-  const active: (ActiveFilter | false)[] = [
-    text !== '' && { key: 'text', label: `“${text}”`, without: { ...filter, text: '' } },
-    !isUnbounded(price) && { key: 'price', label: priceLabel(price, viewer.currency), without: { ...filter, price: NO_FILTER.price } },
-    bedrooms !== null && { key: 'bedrooms', label: bedroomLabel(bedrooms), without: { ...filter, bedrooms: null } },
-    bathrooms !== null && { key: 'bathrooms', label: atLeast(bathrooms, 'bathroom'), without: { ...filter, bathrooms: null } },
+  const criteria: (ActiveFilter | false)[] = [
+    text !== '' && { key: 'text', label: `“${text}”`, remainingFilter: { ...filter, text: '' } },
+    !isUnbounded(price) && {
+      key: 'price',
+      label: priceLabel(price, viewer.currency),
+      remainingFilter: { ...filter, price: NO_FILTER.price },
+    },
+    bedrooms !== null && { key: 'bedrooms', label: bedroomLabel(bedrooms), remainingFilter: { ...filter, bedrooms: null } },
+    bathrooms !== null && { key: 'bathrooms', label: atLeast(bathrooms, 'bathroom'), remainingFilter: { ...filter, bathrooms: null } },
     ...statuses.map((status) => ({
       key: status,
       label: status,
-      without: { ...filter, statuses: statuses.filter((each) => each !== status) },
+      remainingFilter: { ...filter, statuses: statuses.filter((each) => each !== status) },
     })),
-    hideRuledOut && { key: 'hide', label: 'Not interested and declined hidden', without: { ...filter, hideRuledOut: false } },
+    hideRuledOut && { key: 'hide', label: 'Not interested and declined hidden', remainingFilter: { ...filter, hideRuledOut: false } },
     ...types.map((type) => ({
       key: type,
       label: PROPERTY_TYPE_LABELS[type],
-      without: { ...filter, types: types.filter((each) => each !== type) },
+      remainingFilter: { ...filter, types: types.filter((each) => each !== type) },
     })),
-    rating !== null && { key: 'rating', label: ratingLabel(rating), without: { ...filter, rating: null } },
-    favorites && { key: 'favorites', label: 'Favorites', without: { ...filter, favorites: false } },
+    rating !== null && { key: 'rating', label: ratingLabel(rating), remainingFilter: { ...filter, rating: null } },
+    favorites && { key: 'favorites', label: 'Favorites', remainingFilter: { ...filter, favorites: false } },
     filter.favoriteOfEveryone && {
       key: 'everybody',
       label: everybodyLabel(viewer.memberCount),
-      without: { ...filter, favoriteOfEveryone: false },
+      remainingFilter: { ...filter, favoriteOfEveryone: false },
     },
     !isUnbounded(area) && {
       key: 'area',
       label: rangeLabel(area, (value) => formatArea(value, viewer.system), unit),
-      without: { ...filter, area: NO_FILTER.area },
+      remainingFilter: { ...filter, area: NO_FILTER.area },
     },
-    viewing && { key: 'viewing', label: 'Viewing scheduled', without: { ...filter, viewing: false } },
+    viewing && { key: 'viewing', label: 'Viewing scheduled', remainingFilter: { ...filter, viewing: false } },
     filter.whoseMusts !== null && {
       key: 'musts',
       label: `No missed musts: ${midSentence(mustsFilterLabel(viewer.fits, filter.whoseMusts))}`,
-      without: { ...filter, whoseMusts: null },
+      remainingFilter: { ...filter, whoseMusts: null },
     },
     !isUnbounded(filter.cost) && {
       key: 'cost',
       label: `${priceLabel(filter.cost, viewer.currency)} a month`,
-      without: { ...filter, cost: NO_FILTER.cost },
+      remainingFilter: { ...filter, cost: NO_FILTER.cost },
     },
-    filter.reduced && { key: 'reduced', label: 'Price reduced', without: { ...filter, reduced: false } },
+    filter.reduced && { key: 'reduced', label: 'Price reduced', remainingFilter: { ...filter, reduced: false } },
   ]
-  return active.filter((part) => part !== false)
+  return criteria.filter((part) => part !== false)
 }
 
 /** Lowercases a label for the middle of a sentence, unless it is a person's name or "Somebody". */

@@ -15,27 +15,27 @@ const MAX_TEXT_LENGTH = 200
 const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 
 export function readFilter(params: URLSearchParams): HouseFilter {
-  const parameter = (name: FilterParameter) => params.get(name) ?? ''
+  const readParameter = (name: FilterParameter) => params.get(name) ?? ''
   const readAmounts = (name: 'price' | 'cost') => {
-    const [range = '', currency] = parameter(name).split('.')
+    const [range = '', currency] = readParameter(name).split('.')
     return amountsFrom(rangeFrom(range, PRICE_LIMIT), currency)
   }
-  const parts = (name: 'status' | 'type') => parameter(name).toLowerCase().split('.')
+  const parts = (name: 'status' | 'type') => readParameter(name).toLowerCase().split('.')
   return {
-    text: parameter('q').slice(0, MAX_TEXT_LENGTH).trim(),
+    text: readParameter('q').slice(0, MAX_TEXT_LENGTH).trim(),
     price: readAmounts('price'),
-    bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
-    bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
+    bedrooms: readParameter('beds') === 'studio' ? 'studio' : numberWithin(readParameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
+    bathrooms: numberWithin(readParameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
     statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
-    hideRuledOut: parameter('hide') === 'ruled-out',
+    hideRuledOut: readParameter('hide') === 'ruled-out',
     types: PROPERTY_TYPES.filter((type) => parts('type').includes(type)),
-    rating: numberWithin(parameter('rating'), /^\d$/, MAX_STARS),
-    favorites: parameter('favorites') === '1',
-    favoriteOfEveryone: parameter('everybody') === '1',
-    area: rangeFrom(parameter('area'), AREA_LIMIT),
-    viewing: parameter('viewing') === '1',
-    reduced: parameter('reduced') === '1',
-    whoseMusts: whoseMustsFrom(parameter('musts')),
+    rating: numberWithin(readParameter('rating'), /^\d$/, MAX_STARS),
+    favorites: readParameter('favorites') === '1',
+    favoriteOfEveryone: readParameter('everybody') === '1',
+    area: rangeFrom(readParameter('area'), AREA_LIMIT),
+    viewing: readParameter('viewing') === '1',
+    reduced: readParameter('reduced') === '1',
+    whoseMusts: whoseMustsFrom(readParameter('musts')),
     cost: readAmounts('cost'),
   }
 }

@@ -204,8 +204,8 @@ describe('a filter in the URL', () => {
     [`q=${'x'.repeat(201)}`, `q=${'x'.repeat(200)}`],
     ['status=offer-made.not-interested', 'status=not-interested.offer-made'],
     ['rating=4&q=a&sort=price.desc', 'sort=price.desc&q=a&rating=4'],
-  ])('?%s becomes ?%s', (given, canonical) => {
-    const params = new URLSearchParams(given)
+  ])('?%s becomes ?%s', (query, canonical) => {
+    const params = new URLSearchParams(query)
     expect(String(writeFilter(params, readFilter(params)))).toBe(canonical)
   })
 
@@ -241,7 +241,7 @@ describe('a filter in the URL', () => {
 
 describe('filtering', () => {
   const lists = fc.array(anyHouse, { maxLength: 20 })
-  const context = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
+  const context = { viewings: new Set(['b']), members, fits: null, costs: { monthlyCostIn: ({ price }: { price: number }) => price / 200 } }
 
   it('preserves order, adds no houses, and is idempotent', () => {
     fc.assert(

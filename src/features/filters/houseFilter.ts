@@ -90,7 +90,7 @@ export type FilterContext = {
   /** How well houses fit the members' wishes. Null if unknown: every house then passes the filter by must-haves. */
   fits: Pick<FitIndex, 'missesMust'> | null
   /** Monthly costs. Null if unknown: every house then passes the filter by cost. */
-  costs: Pick<CostIndex, 'monthlyIn'> | null
+  costs: Pick<CostIndex, 'monthlyCostIn'> | null
 }
 
 export const isUnbounded = ({ min, max }: NumberRange): boolean => min === null && max === null

@@ -11,7 +11,7 @@ export function mustsFilterOptions({ people }: FitIndex): string[] {
 export function mustsFilterLabel(fits: FitIndex | null, whoseMusts: string): string {
   if (whoseMusts === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
   if (whoseMusts === VIEWER) return 'You'
-  return fits?.people.find(({ userId }) => userId === whoseMusts)?.who ?? 'Somebody'
+  return fits?.people.find(({ userId }) => userId === whoseMusts)?.shortName ?? 'Somebody'
 }
 
 /** The label for a group of people: all members, or everyone with wishes. */

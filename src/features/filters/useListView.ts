@@ -22,11 +22,11 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
   const appliedSort = useDeferredValue(sort)
   const { filter, appliedFilter, setFilter, isReady, applyFilter } = useHouseFilter(fits, costs)
   const loading = source === 'loading' || !isReady
-  const shown = useMemo(
+  const shownHouses = useMemo(
     () => (loading ? [] : sortHouses(applyFilter(houses, viewings), appliedSort, fits?.rankOf, costs?.sortValueOf)),
     [loading, applyFilter, houses, viewings, appliedSort, fits, costs],
   )
-  return { shown, loading, sort, setSort, filter, appliedFilter, setFilter }
+  return { shown: shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter }
 }
 
 /** The list's sort order, stored in the URL as `?sort=price.desc`, so that a reload and a copied URL show the same list. */

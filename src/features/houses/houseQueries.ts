@@ -11,7 +11,7 @@ import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
 import { addressFrom, HISTORY_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type HouseIdentity } from './house'
-import { fetchHouses, houseCopySpec, houseKeys, type WhichHouses } from './houseReads'
+import { fetchHouses, houseCopySpec, houseKeys, type HouseSubset } from './houseReads'
 import { changeLocalCopy } from '@/lib/device/localCopy'
 import { newerOf } from '@/lib/live/mergeRows'
 
@@ -77,28 +77,28 @@ async function fetchHouseForPage(id: string, viewerId: string, queryClient: Quer
 export const LIST_FAILURES = {
   all: {
     title: 'Error loading properties',
-    answered: 'Could not load properties from the database',
-    unanswered: 'Could not load properties from the database',
+    errorDescription: 'Could not load properties from the database',
+    noResponseDescription: 'Could not load properties from the database',
   },
   favorites: {
     title: 'Error loading favorites',
-    answered: 'Could not load favorite properties from database',
-    unanswered: TRY_LATER,
+    errorDescription: 'Could not load favorite properties from database',
+    noResponseDescription: TRY_LATER,
   },
 }
 
 /** The message shown if a screen about something else, such as the calendar, could not load the houses. */
 export const HOUSE_LIST_FAILURE = {
   title: 'Failed to load houses',
-  answered: "We couldn't load your properties. Please try again later.",
-  unanswered: "We couldn't load your properties. Please try again later.",
+  errorDescription: "We couldn't load your properties. Please try again later.",
+  noResponseDescription: "We couldn't load your properties. Please try again later.",
 }
 
 /** The houses of a hunt, newest first: all of them, or the owner's favorites. Loading all of them also updates the saved copy. */
-export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
+export const houseListQuery = (scope: HuntScope, subset: HouseSubset = 'all') =>
   queryOptions({
-    queryKey: houseKeys.list(scope.ownerId, which),
-    queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(scope, queryClient) : fetchHouses(scope, which)),
+    queryKey: houseKeys.list(scope.ownerId, subset),
+    queryFn: ({ client: queryClient }) => (subset === 'all' ? fetchList(scope, queryClient) : fetchHouses(scope, subset)),
     // Never stale, because live changes keep the cached list up to date.
     staleTime: Infinity,
   })
@@ -149,26 +149,26 @@ export const houseQuery = (id: string, viewerId: string, screen: 'detail' | 'for
 const HOUSE_FAILURES = {
   detail: {
     title: 'Error loading property',
-    answered: 'Could not load property from database',
-    unanswered: TRY_LATER,
+    errorDescription: 'Could not load property from database',
+    noResponseDescription: TRY_LATER,
     missing: NOT_FOUND,
   },
   form: {
     title: 'Error',
-    answered: 'Could not load property details',
-    unanswered: 'Could not load property details',
+    errorDescription: 'Could not load property details',
+    noResponseDescription: 'Could not load property details',
     missing: NOT_FOUND,
   },
 }
 
-type Change = (houses: readonly House[]) => House[]
+type ListUpdate = (houses: readonly House[]) => House[]
 
 /**
  * Adds or updates a house in the hunt's cached lists, the detail and the saved copy. Call it only after the server has saved the house
  * or the outbox has queued the change. The lists stay in order, newest first.
  */
 export function cacheSavedHouse(queryClient: QueryClient, house: House) {
-  const put: Change = (houses) => withHouse(houses, house)
+  const put: ListUpdate = (houses) => withHouse(houses, house)
   queryClient.setQueryData<House>(houseKeys.detail(house.id), (cached) => (cached ? newerOf(cached, house) : house))
   changeLists(queryClient, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
 }
@@ -200,7 +200,7 @@ export function changeCachedHouse(
   changeLocalCopy('houses', userId, isHouseInCopy, (houses) => houses.map(applyChange))
 }
 
-function changeLists(queryClient: QueryClient, ownerId: string, change: Change, changeFavorites = change) {
+function changeLists(queryClient: QueryClient, ownerId: string, change: ListUpdate, changeFavorites = change) {
   patchQuery<House[]>(queryClient, houseKeys.list(ownerId), change)
   patchQuery<House[]>(queryClient, houseKeys.list(ownerId, 'favorites'), changeFavorites)
   patchQuery<House[]>(queryClient, houseKeys.addresses(ownerId), change)
@@ -215,10 +215,10 @@ function isHouseInCopy(x: unknown): x is House {
 }
 
 function withHouse(houses: readonly House[], house: House): House[] {
-  const at = houses.findIndex(({ id }) => id === house.id)
-  const cached = houses[at]
+  const index = houses.findIndex(({ id }) => id === house.id)
+  const cached = houses[index]
   // The response may be slow and therefore older than a change by somebody else.
-  if (cached) return houses.with(at, newerOf(cached, house))
+  if (cached) return houses.with(index, newerOf(cached, house))
   const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
   return houses.toSpliced(next < 0 ? houses.length : next, 0, house)
 }

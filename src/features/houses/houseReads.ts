@@ -6,11 +6,11 @@ import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import type { LocalCopySpec } from '@/lib/device/localCopy'
 import { HOUSE_WITH_OPINIONS, houseFromRow, isHouse, type House, type HouseRow } from './house'
 
-export type WhichHouses = 'all' | 'favorites'
+export type HouseSubset = 'all' | 'favorites'
 
 /** The query keys of houses. Except for the history, the data of each key is a house or a list of houses, some with only a few fields. */
 export const houseKeys = {
-  list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
+  list: (ownerId: string, subset: HouseSubset = 'all') => [...ROOT_KEYS.houses, subset, ownerId] as const,
   /** Each house has at least its id, address and listing link. */
   addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
   /** Each house has at least its id, address and photo details. */
@@ -31,11 +31,11 @@ export const houseKeys = {
 export const houseCopySpec: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, selectRows: (houses) => houses }
 
 /** Reads a hunt's houses, or only its owner's favorites, newest first. */
-export async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
+export async function fetchHouses({ ownerId, viewerId }: HuntScope, subset: HouseSubset): Promise<House[]> {
   const supabase = await client()
   const rows = await fetchAllPages<HouseRow>((from, to) => {
     const query = supabase.from('houses').select(HOUSE_WITH_OPINIONS, { count: 'exact' }).eq('user_id', ownerId)
-    return (which === 'favorites' ? query.eq('is_favorite', true) : query)
+    return (subset === 'favorites' ? query.eq('is_favorite', true) : query)
       .order('created_at', { ascending: false })
       .order('id')
       .range(from, to)

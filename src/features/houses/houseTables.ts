@@ -11,15 +11,15 @@ const root = ROOT_KEYS.houses
 const patch: PatchRows = (queryClient, scope, response) => applyTableChanges(liveHouseList, queryClient, scope, response)
 
 export const houseTables = {
-  houses: { root, live: { patch }, download: { houses: ownRows('houses', 'user_id', ['id']) }, photos: fetchPhotos, offline: null },
+  houses: { root, live: { patch }, download: { houses: ownRows('houses', 'user_id', ['id']) }, photos: fetchPhotos, loadOfflineSpec: null },
   house_opinions: {
     root,
     live: { patch },
     download: { opinions: ownRows('house_opinions', 'user_id', ['house_id']) },
     photos: null,
-    offline: null,
+    loadOfflineSpec: null,
   },
-  house_history: { root, live: null, download: { houseHistory: fetchHistory }, photos: null, offline: null },
+  house_history: { root, live: null, download: { houseHistory: fetchHistory }, photos: null, loadOfflineSpec: null },
 } satisfies Partial<HuntTables>
 
 async function fetchPhotos(userId: string) {
@@ -37,6 +37,6 @@ async function fetchHistory(userId: string) {
     supabase.from('house_history').select('*,houses!inner(user_id)', { count: 'exact' }).order('id').range(from, to),
   )
   return entries
-    .filter(({ actor_id: actor, houses: { user_id: owner } }) => [actor, owner].includes(userId))
+    .filter(({ actor_id: actorId, houses: { user_id: ownerId } }) => [actorId, ownerId].includes(userId))
     .map(({ houses: _, ...entry }) => entry)
 }

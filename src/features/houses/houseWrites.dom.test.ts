@@ -10,8 +10,16 @@ const ID = '22222222-2222-4222-8222-222222222222'
 /** How an older backend rejects a column that it lacks. The message is not in English, because only the code may matter. */
 const unknownColumn = (code: string): Fault => ({ status: 400, body: { code, message: 'Spalte nicht gefunden' } })
 
-const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3', bathrooms: '2.5', squareFeet: '1500', lotSize: '6000' }
-const fields = fieldsOf(typed, { system: 'imperial', photos: [] })
+const typedValues = {
+  ...newHouseValues(),
+  ...address(),
+  price: '450000',
+  bedrooms: '3',
+  bathrooms: '2.5',
+  squareFeet: '1500',
+  lotSize: '6000',
+}
+const fields = fieldsOf(typedValues, { system: 'imperial', photos: [] })
 
 /**
  * Sets up a backend with one house. `base` is the house as first loaded, `changeElsewhere` changes the row behind the client's back, and
@@ -34,7 +42,7 @@ describe('adding', () => {
     const backend = fakeBackend()
     const saved = await insertHouse(ID, DANAS_HUNT, fields)
     expect(saved).toMatchObject({ id: ID, userId: DANA, isFavorite: false, rating: 0, price: 450_000 })
-    expect(backend.sent('POST').map(({ body }) => body)).toEqual([{ ...fields, id: ID, user_id: DANA, is_favorite: false, rating: 0 }])
+    expect(backend.callsOf('POST').map(({ body }) => body)).toEqual([{ ...fields, id: ID, user_id: DANA, is_favorite: false, rating: 0 }])
   })
 
   it.each(['PGRST204', '42703'])(
@@ -43,8 +51,8 @@ describe('adding', () => {
       const backend = fakeBackend()
       backend.failOnce('POST', 'houses', unknownColumn(code))
       await insertHouse(ID, DANAS_HUNT, fields)
-      const [, second] = backend.sent('POST').map(({ body }) => Object.keys(body as object))
-      expect(backend.sent('POST')).toHaveLength(2)
+      const [, second] = backend.callsOf('POST').map(({ body }) => Object.keys(body as object))
+      expect(backend.callsOf('POST')).toHaveLength(2)
       expect(second).not.toContain('measurement_system')
       expect(second).not.toContain('price_currency')
       expect(second).toContain('square_feet')
@@ -55,7 +63,7 @@ describe('adding', () => {
     const backend = fakeBackend()
     backend.fail('POST', 'houses', unknownColumn('PGRST204'))
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toBeInstanceOf(AppError)
-    expect(backend.sent('POST')).toHaveLength(2)
+    expect(backend.callsOf('POST')).toHaveLength(2)
   })
 
   it('does not create a second house when retried after a lost response, and saves later edits', async () => {
@@ -85,7 +93,7 @@ describe('changing', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 1) })
     const { backend, base, save } = setUpHouse()
     const saved = await save({ price: 1 })
-    const [call] = backend.sent('PATCH')
+    const [call] = backend.callsOf('PATCH')
     expect(call?.body).toEqual({ price: 1, updated_at: '2025-06-01T00:00:00.000Z' })
     expect(Object.fromEntries(call?.query ?? [])).toMatchObject({ id: `eq.${base.id}`, updated_at: `eq.${base.updatedAt}` })
     expect(saved.price).toBe(1)
@@ -96,7 +104,7 @@ describe('changing', () => {
     const { backend, save, storedRow } = setUpHouse()
     backend.failOnce('PATCH', 'houses', unknownColumn('PGRST204'))
     await save({ square_feet: 900, measurement_system: 'metric' })
-    expect(Object.keys(backend.sent('PATCH')[1]?.body as object)).toEqual(['square_feet', 'updated_at'])
+    expect(Object.keys(backend.callsOf('PATCH')[1]?.body as object)).toEqual(['square_feet', 'updated_at'])
     expect(storedRow()).toMatchObject({ square_feet: 900, measurement_system: 'imperial' })
   })
 
@@ -142,7 +150,7 @@ describe('changing', () => {
     expect(error).toMatchObject({ kind: 'conflict' })
     expect(conflictingHouse(error)).toEqual(houseFromRow(storedRow() as HouseRow, DANA))
     expect(storedRow()).toEqual(before)
-    expect(backend.sent('PATCH')).toHaveLength(1)
+    expect(backend.callsOf('PATCH')).toHaveLength(1)
   })
 
   it.each<Partial<HouseFields>>([
@@ -183,7 +191,7 @@ describe('an opinion', () => {
     const { backend, base, changeElsewhere } = setUpHouse()
     changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
-    expect(backend.sent('PATCH')[0]?.query.has('updated_at')).toBe(false)
+    expect(backend.callsOf('PATCH')[0]?.query.has('updated_at')).toBe(false)
     backend.fail('PATCH', 'houses', 'zero')
     await expect(saveOpinion(base, dana, { isFavorite: true })).rejects.toMatchObject({ kind: 'refused' })
   })
@@ -216,7 +224,7 @@ describe('deleting', () => {
     const { backend, base } = setUpHouse()
     await deleteHouse(base.id)
     expect(backend.db.houses).toEqual([])
-    expect(backend.sent('DELETE')[0]?.query.get('id')).toBe(`eq.${base.id}`)
+    expect(backend.callsOf('DELETE')[0]?.query.get('id')).toBe(`eq.${base.id}`)
   })
 
   it('succeeds if the house is already deleted, e.g. after a lost response', async () => {
@@ -233,8 +241,10 @@ describe('deleting', () => {
   })
 
   it('examples leaves all other houses', async () => {
-    const own = houseRow()
-    const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true, user_id: 'somebody else' })] })
+    const ownRow = houseRow()
+    const backend = fakeBackend({
+      houses: [houseRow({ is_example: true }), ownRow, houseRow({ is_example: true, user_id: 'somebody else' })],
+    })
     await deleteExamples(DANA)
     expect(backend.db.houses?.map(({ user_id, is_example }) => [user_id, is_example])).toEqual([
       [DANA, false],

@@ -30,7 +30,7 @@ export function updateHouse(base: House, viewerId: string, changes: Partial<Hous
     read: () => fetchHouse(id, viewerId),
     columnsOf: storedFields,
     // Coordinates are derived from the address, and looked up again after the address changes.
-    derived: ['coordinates'],
+    derivedColumns: ['coordinates'],
   })
 }
 
@@ -57,9 +57,9 @@ export const deleteHouse = (id: string): Promise<void> => deleteRow('houses', id
 
 /** Deletes all examples of a hunt with their appointments; succeeds if there are none. */
 export async function deleteExamples(userId: string): Promise<void> {
-  const examples = { user_id: userId, is_example: true }
-  if ((await deleteRows('houses', examples, 'id')) > 0) return
-  const remaining = unwrapRows(await (await rowsOf('houses')).select('id').match(examples).limit(1))
+  const exampleFilter = { user_id: userId, is_example: true }
+  if ((await deleteRows('houses', exampleFilter, 'id')) > 0) return
+  const remaining = unwrapRows(await (await rowsOf('houses')).select('id').match(exampleFilter).limit(1))
   if (remaining.length > 0) throw new AppError('refused', '')
 }
 

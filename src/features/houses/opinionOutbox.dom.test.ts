@@ -16,8 +16,8 @@ beforeEach(() => {
 it('an opinion is queued behind an earlier one of the same house, but not behind other changes', async () => {
   const backend = fakeBackend({ houses: [houseRow({ id: ELM }), houseRow({ id: OAK })] })
   backend.failOnce('PATCH', 'houses', 'network')
-  expect(await save(ELM, true)).toMatchObject({ queued: true })
-  expect(await save(OAK, true)).toMatchObject({ queued: false })
-  expect(await save(ELM, false)).toMatchObject({ queued: true })
-  expect(backend.sent('PATCH')).toHaveLength(2)
+  expect(await save(ELM, true)).toMatchObject({ isQueued: true })
+  expect(await save(OAK, true)).toMatchObject({ isQueued: false })
+  expect(await save(ELM, false)).toMatchObject({ isQueued: true })
+  expect(backend.callsOf('PATCH')).toHaveLength(2)
 })

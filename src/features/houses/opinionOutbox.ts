@@ -33,13 +33,17 @@ export async function sendOpinion(entry: Entry, client: QueryClient): Promise<vo
  * Saves the viewer's opinion of a house, or queues it in the outbox while offline.
  * @returns the house with the opinion, and whether it is only queued
  */
-export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<{ house: House; queued: boolean }> {
-  const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
+export async function saveOrQueueOpinion(
+  house: House,
+  viewer: Viewer,
+  opinion: OpinionChange,
+): Promise<{ house: House; isQueued: boolean }> {
+  const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), isQueued: true })
   // An earlier opinion of this house would overwrite this one when it is sent. In the outbox, this opinion replaces the earlier one.
   const entries = hasOutboxEntries(viewer.id) ? await readEntries(viewer.id).catch(() => []) : []
   if (entries.some(({ kind, key }) => kind === 'opinion' && key === keyOf(house, opinion))) return queueInstead()
   try {
-    return { house: await saveOpinion(house, viewer, opinion), queued: false }
+    return { house: await saveOpinion(house, viewer, opinion), isQueued: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'network') throw error
     // If the browser cannot store the entry, the original failure is reported.

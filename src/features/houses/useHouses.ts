@@ -15,7 +15,7 @@ import {
   LIST_FAILURES,
   houseQuery,
 } from './houseQueries'
-import { type WhichHouses, houseCopySpec, houseKeys, fetchHousesById } from './houseReads'
+import { type HouseSubset, houseCopySpec, houseKeys, fetchHousesById } from './houseReads'
 import { NOT_SAVED, useSave } from '@/lib/api/useSave'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'
@@ -36,34 +36,34 @@ type HouseList = RowsOrigin & { houses: House[] }
  * The houses of the current hunt, all or the viewer's favorites. The list is empty while nobody is signed in.
  * @param purpose `secondary` for a screen about something else, which has a different failure message
  */
-export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secondary' = 'screen'): HouseList {
+export function useHouses(subset: HouseSubset = 'all', purpose: 'screen' | 'secondary' = 'screen'): HouseList {
   const { user } = useAuth()
   const hunt = useHunt()
-  const options = houseListQuery(hunt, hunt.isOwn ? which : 'all')
-  const meta = purpose === 'secondary' ? { failure: HOUSE_LIST_FAILURE } : { failure: LIST_FAILURES[which] }
+  const options = houseListQuery(hunt, hunt.isOwn ? subset : 'all')
+  const meta = purpose === 'secondary' ? { failure: HOUSE_LIST_FAILURE } : { failure: LIST_FAILURES[subset] }
   const signedIn = user !== null
   const client = useQueryClient()
   // While the list loads, a returning user sees the saved copy.
-  const lastSeen = useCallback(
-    () => (which === 'all' || !hunt.isOwn ? savedCopy(houseCopySpec, client, hunt)?.items : undefined),
-    [client, hunt, which],
+  const readCopy = useCallback(
+    () => (subset === 'all' || !hunt.isOwn ? savedCopy(houseCopySpec, client, hunt)?.items : undefined),
+    [client, hunt, subset],
   )
-  const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: lastSeen })
+  const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: readCopy })
   const { rows, ...origin } = useRowsOrSavedCopy(query, {
     signedIn,
     copies: HOUSE_COPIES,
     scope: hunt,
-    examples: exampleHousesQuery(),
+    examplesQuery: exampleHousesQuery(),
   })
   const isSomebodyElses = !hunt.isOwn && origin.source !== 'examples'
-  const houses = useMemo(() => visibleHouses(which, isSomebodyElses, rows), [which, isSomebodyElses, rows])
+  const houses = useMemo(() => visibleHouses(subset, isSomebodyElses, rows), [subset, isSomebodyElses, rows])
   return { houses, ...origin }
 }
 
-/** Keeps only favorites if `which` asks for them, and leaves out the examples in another member's hunt. */
-function visibleHouses(which: WhichHouses, isSomebodyElses: boolean, houses: House[]): House[] {
-  if (which === 'all' && !isSomebodyElses) return houses
-  return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(isSomebodyElses && isExample))
+/** Keeps only favorites if `subset` asks for them, and leaves out the examples in another member's hunt. */
+function visibleHouses(subset: HouseSubset, isSomebodyElses: boolean, houses: House[]): House[] {
+  if (subset === 'all' && !isSomebodyElses) return houses
+  return houses.filter(({ isFavorite, isExample }) => (subset === 'all' || isFavorite) && !(isSomebodyElses && isExample))
 }
 
 /**
@@ -83,15 +83,15 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const missing = error?.kind === 'missing'
   const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
   const copy = useMemo(() => (failed && screen === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, screen, hunt])
-  const listed = copy?.items.find((house) => house.id === id)
+  const listedHouse = copy?.items.find((house) => house.id === id)
   // Restoring the offline copy also restores the house's related data, such as messages, wishes and viewings.
-  const offline = useQuery({
+  const offlineQuery = useQuery({
     queryKey: ['offline-house', viewerId, id],
     queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id, loadTables),
     enabled: failed && screen === 'detail' && isMarkedOffline(id),
   })
-  const savedHouse = listed ?? (failed ? offline.data?.house : undefined)
-  const savedAt = listed ? copy?.savedAt : offline.data?.savedAt
+  const savedHouse = listedHouse ?? (failed ? offlineQuery.data?.house : undefined)
+  const savedAt = listedHouse ? copy?.savedAt : offlineQuery.data?.savedAt
   const house = query.data ?? savedHouse
   const retry = () => void query.refetch()
   return {
@@ -99,7 +99,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
     /** Where the house comes from, for the banner above it. */
     origin: { source: savedHouse ? ('copy' as const) : ('live' as const), savedAt, retry, retrying: query.isFetching },
     missing,
-    failed: error !== null && !house && !offline.isLoading,
+    failed: error !== null && !house && !offlineQuery.isLoading,
     retry,
   }
 }
@@ -126,13 +126,13 @@ type HousesById = {
 export function useHousesById(ids: readonly string[]): HousesById {
   const { viewerId } = useHunt()
   const list = useHouses('all', 'secondary')
-  const listed = new Map(list.houses.map((house) => [house.id, house]))
-  const unlistedIds = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
+  const listedById = new Map(list.houses.map((house) => [house.id, house]))
+  const unlistedIds = list.source === 'live' ? ids.filter((id) => !listedById.has(id)) : []
   const enabled = unlistedIds.length > 0
   // If a house is removed from the comparison, the remaining ones stay on screen while they are read again.
   const query = useQuery({ ...housesByIdQuery(unlistedIds, viewerId), enabled, placeholderData: keepPreviousData })
   const foundById = new Map(query.data?.map((house) => [house.id, house]))
-  const houses = ids.map((id) => listed.get(id) ?? foundById.get(id)).filter((house) => house !== undefined)
+  const houses = ids.map((id) => listedById.get(id) ?? foundById.get(id)).filter((house) => house !== undefined)
   const isOutdated = list.source === 'copy' || list.source === 'examples'
   return {
     houses,
@@ -172,9 +172,9 @@ export function useSetFavorite() {
     write: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
       (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { isFavorite }),
     patch: (client, { house }) => cacheSavedHouse(client, house),
-    success: ({ house, queued }) => ({
+    success: ({ house, isQueued }) => ({
       title: house.isFavorite ? 'Added to favorites' : 'Removed from favorites',
-      description: queued ? QUEUED_TEXT : 'Your favorites list has been updated',
+      description: isQueued ? QUEUED_TEXT : 'Your favorites list has been updated',
     }),
     failure: { title: 'Error updating favorite status', showsRule: false },
   })
@@ -187,9 +187,9 @@ export function useSetRating() {
     write: async ({ house, rating }: { house: House; rating: number }) =>
       (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { rating }),
     patch: (client, { house }) => cacheSavedHouse(client, house),
-    success: ({ house, queued }) => ({
+    success: ({ house, isQueued }) => ({
       title: 'Rating updated',
-      description: queued ? QUEUED_TEXT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`,
+      description: isQueued ? QUEUED_TEXT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`,
     }),
     failure: { title: 'Error updating rating', description: NOT_SAVED },
   })
@@ -209,7 +209,7 @@ export function useDeleteHouse() {
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
     },
     success: { title: 'Property deleted', description: 'The property has been removed from your listings' },
-    failure: { title: 'Error deleting property', showsRule: false, answered: 'Could not delete property from database' },
+    failure: { title: 'Error deleting property', showsRule: false, errorDescription: 'Could not delete property from database' },
   })
 }
 
@@ -230,12 +230,12 @@ export function useRemoveExamples() {
 export function useCreateHouse() {
   const hunt = useHunt()
   return useSave({
-    write: async ({ id, fields }: { id: string; fields: HouseFields; another: boolean }) =>
+    write: async ({ id, fields }: { id: string; fields: HouseFields; addsAnother: boolean }) =>
       (await loadWrites()).insertHouse(id, hunt, fields),
     patch: cacheSavedHouse,
-    success: (house, { another }) => ({
+    success: (house, { addsAnother }) => ({
       title: 'Property added',
-      description: another ? addedText(house) : 'The new property has been added to your listings',
+      description: addsAnother ? addedText(house) : 'The new property has been added to your listings',
     }),
     failure: () => null,
   })
@@ -249,7 +249,7 @@ export function useSetStatus() {
     patch: cacheSavedHouse,
     success: ({ status }) => ({ title: 'Status updated', description: `This property is now “${status}”` }),
     failure: async (error, _, client) => {
-      await cacheConflicting(client, error)
+      await cacheConflictingHouse(client, error)
       return { title: 'Error updating status', showsRule: false }
     },
   })
@@ -269,14 +269,14 @@ export function useUpdateHouse() {
     patch: cacheSavedHouse,
     success: { title: 'Property updated', description: 'Your property has been updated successfully' },
     failure: async (error, _, client) => {
-      await cacheConflicting(client, error)
+      await cacheConflictingHouse(client, error)
       return null
     },
   })
 }
 
 /** After a conflict, caches the house as it is stored now, so that the screens show it. */
-async function cacheConflicting(client: QueryClient, error: unknown) {
+async function cacheConflictingHouse(client: QueryClient, error: unknown) {
   if (toAppError(error).kind !== 'conflict') return
   const theirs = (await loadWrites()).conflictingHouse(error)
   if (theirs) cacheSavedHouse(client, theirs)

@@ -119,7 +119,7 @@ type AnswerButtonsProps = {
 
 /** Accept and Decline for the signed-in user; for a member of the hunt, a button to open it. */
 function AnswerButtons({ token, invitation, ...handlers }: AnswerButtonsProps) {
-  const { busy, failed, accept, decline } = useInvitationAnswer(token, invitation, handlers)
+  const { busy: pendingAnswer, failed, accept, decline } = useInvitationAnswer(token, invitation, handlers)
   const isMember = invitation.obstacle === 'already a member'
   return (
     <>
@@ -128,14 +128,14 @@ function AnswerButtons({ token, invitation, ...handlers }: AnswerButtonsProps) {
           Your answer did not get through. Nothing is lost: try again in a moment.
         </p>
       )}
-      <Button aria-disabled={busy !== null} onClick={accept}>
-        {busy === 'accept' && <Spinner className="size-4" />}
-        {isMember ? 'Open the hunt' : busy === 'accept' ? 'Accepting...' : 'Accept'}
+      <Button aria-disabled={pendingAnswer !== null} onClick={accept}>
+        {pendingAnswer === 'accept' && <Spinner className="size-4" />}
+        {isMember ? 'Open the hunt' : pendingAnswer === 'accept' ? 'Accepting...' : 'Accept'}
       </Button>
       {!isMember && (
-        <Button variant="secondary" aria-disabled={busy !== null} onClick={decline}>
-          {busy === 'decline' && <Spinner className="size-4" />}
-          {busy === 'decline' ? 'Declining...' : 'Decline'}
+        <Button variant="secondary" aria-disabled={pendingAnswer !== null} onClick={decline}>
+          {pendingAnswer === 'decline' && <Spinner className="size-4" />}
+          {pendingAnswer === 'decline' ? 'Declining...' : 'Decline'}
         </Button>
       )}
     </>

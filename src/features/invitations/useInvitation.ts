@@ -37,7 +37,7 @@ export function useInvitation() {
     if (!token || loading) return
     let isCurrent = true
     const load = async () => {
-      const state = await preview(token)
+      const state = await fetchInvitationState(token)
       if (!isCurrent) return
       if (state.kind === 'unusable') forgetOpenedInvitation()
       if (state.kind === 'open' && state.invitation.email) rememberInvitation(token, state.invitation.email)
@@ -60,7 +60,7 @@ export function useInvitation() {
   }
 }
 
-async function preview(token: string): Promise<InvitationState> {
+async function fetchInvitationState(token: string): Promise<InvitationState> {
   try {
     const invitation = await previewInvitation(token)
     return invitation ? { kind: 'open', invitation } : { kind: 'unusable' }
@@ -101,13 +101,13 @@ type AnswerHandlers = { onDone: () => void; onUnusable: () => void }
  */
 export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invitation, { onDone, onUnusable }: AnswerHandlers) {
   const { id } = useUser()
-  const [busy, setBusy] = useState<Answer | null>(null)
+  const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null)
   // Answers that may have succeeded although the response was lost.
   const [possiblySentAnswers, setPossiblySentAnswers] = useState<readonly Answer[]>([])
 
   const send = async (answer: Answer) => {
-    if (busy) return
-    setBusy(answer)
+    if (pendingAnswer) return
+    setPendingAnswer(answer)
     try {
       const result = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
       forgetOpenedInvitation()
@@ -118,11 +118,16 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
       onDone()
     } catch (error) {
       console.error('The invitation could not be answered', toAppError(error).message)
-      setBusy(null)
+      setPendingAnswer(null)
       setPossiblySentAnswers([...possiblySentAnswers, answer])
     }
   }
-  return { busy, failed: possiblySentAnswers.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }
+  return {
+    busy: pendingAnswer,
+    failed: possiblySentAnswers.length > 0 && !pendingAnswer,
+    accept: () => void send('accept'),
+    decline: () => void send('decline'),
+  }
 }
 
 /** Whether a decline that finds no usable invitation counts as a success, because an earlier attempt probably declined it. */

@@ -6,10 +6,10 @@ const Content = lazyWithRetry(async () => (await import('./LocationMapContent'))
 
 /** A map of one house, loaded when it comes near the viewport. */
 export function LocationMap(props: LocationMapContentProps) {
-  const { box, near } = useNearViewport<HTMLDivElement>()
+  const { box, near: isNear } = useNearViewport<HTMLDivElement>()
   return (
     <div ref={box} className="mt-4 min-h-68">
-      {near && <Content {...props} />}
+      {isNear && <Content {...props} />}
     </div>
   )
 }

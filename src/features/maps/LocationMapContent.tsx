@@ -24,7 +24,7 @@ const linkStyles = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-
 export function LocationMapContent({ house, userId, mayStore }: LocationMapContentProps) {
   const [map, setMap] = useState<MapHandle>()
   const houses = useMemo(() => [house], [house])
-  const { pointOf, notFound } = useLookups(houses, map?.geocoder, userId)
+  const { pointOf, notFoundHouses } = useLookups(houses, map?.geocoder, userId)
   useStoreFoundPoints(
     houses,
     pointOf,
@@ -43,7 +43,7 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         className="h-56"
         markers={point ? [{ id: house.id, point, status: house.status, label }] : []}
         view={view}
-        highlighted={null}
+        highlightedId={null}
         info={null}
         movablePin={null}
         onReady={setMap}
@@ -51,7 +51,7 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         onHighlight={noop}
         onMove={noop}
         below={
-          notFound.length > 0 && (
+          notFoundHouses.length > 0 && (
             <p role="status" className="mt-2 rounded-control bg-notice-soft px-3 py-2 text-notice">
               This address was not found on the map.
             </p>
@@ -65,7 +65,7 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         </a>
         <Link to={paths.map(house.id)} className={linkStyles}>
           <MapIcon aria-hidden className="size-3.5" />
-          {notFound.length > 0 && mayStore ? 'Place it on the map' : 'Open the full map'}
+          {notFoundHouses.length > 0 && mayStore ? 'Place it on the map' : 'Open the full map'}
         </Link>
       </p>
     </>

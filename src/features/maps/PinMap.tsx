@@ -27,7 +27,7 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       className="h-56"
       markers={[]}
       view={view}
-      highlighted={null}
+      highlightedId={null}
       info={null}
       movablePin={point ?? (map ? roundPoint(map.center()) : null)}
       onReady={setMap}

@@ -33,7 +33,7 @@ export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
       markers={markers}
       view={view}
       route={legs}
-      highlighted={null}
+      highlightedId={null}
       info={null}
       movablePin={null}
       onReady={noop}

@@ -7,12 +7,12 @@ import { type LookupResults, forgetNotFound, lookUp, savedLookups } from '@/lib/
 import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './engine/mapTypes'
 
-let lastReported = { query: '', at: 0 }
+let lastReport = { query: '', at: 0 }
 
 /** Reports an address that was not found, but only once if two maps on screen look it up. */
 function reportNotFound(query: string) {
-  if (lastReported.query === query && Date.now() - lastReported.at < TOAST_DURATION) return
-  lastReported = { query, at: Date.now() }
+  if (lastReport.query === query && Date.now() - lastReport.at < TOAST_DURATION) return
+  lastReport = { query, at: Date.now() }
   notify.backgroundError(`Couldn't find location for address: ${isolateText(query)}`, 'Please check the address or try again later')
 }
 
@@ -20,7 +20,7 @@ type Lookups<House> = {
   /** A house's point, stored or looked up; undefined while unknown. */
   pointOf: (house: House) => LatLng | undefined
   /** The houses whose address is empty, was not found, or could not be looked up. */
-  notFound: readonly House[]
+  notFoundHouses: readonly House[]
   /** The number of houses that wait for a lookup. */
   waitingCount: number
   /** Retries every address that was not found. */
@@ -37,7 +37,7 @@ export function useLookups<House extends MapHouse>(
   userId: string,
 ): Lookups<House> {
   const [results, setResults] = useState<LookupResults>(() => savedLookups(userId))
-  const failureReported = useRef(false)
+  const hasReportedFailure = useRef(false)
 
   const unlocatedHouses = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
   const pending = useMemo(() => {
@@ -57,8 +57,8 @@ export function useLookups<House extends MapHouse>(
     const settle = (queries: readonly string[], point: LatLng | null) => {
       if (controller.signal.aborted) return
       setResults((old) => new Map([...old, ...queries.map((query) => [query, point] as const)]))
-      if (point || failureReported.current) return
-      failureReported.current = true
+      if (point || hasReportedFailure.current) return
+      hasReportedFailure.current = true
       reportNotFound(next)
     }
     lookUp(geocoder, userId, next, controller.signal).then(
@@ -74,11 +74,11 @@ export function useLookups<House extends MapHouse>(
   )
   const retry = useCallback(() => {
     forgetNotFound(userId)
-    failureReported.current = false
+    hasReportedFailure.current = false
     setResults((old) => new Map([...old].filter(([, point]) => point !== null)))
   }, [userId])
 
-  const notFound = useMemo(
+  const notFoundHouses = useMemo(
     () =>
       unlocatedHouses.filter(({ address }) => {
         const query = geocodeQuery(address)
@@ -87,6 +87,6 @@ export function useLookups<House extends MapHouse>(
       }),
     [unlocatedHouses, results],
   )
-  const waitingCount = unlocatedHouses.filter((house) => !pointOf(house)).length - notFound.length
-  return { pointOf, notFound, waitingCount, retry }
+  const waitingCount = unlocatedHouses.filter((house) => !pointOf(house)).length - notFoundHouses.length
+  return { pointOf, notFoundHouses, waitingCount, retry }
 }

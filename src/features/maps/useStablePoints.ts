@@ -3,9 +3,9 @@ import type { LatLng } from '@/domain/map/geo'
 
 /** Returns the previous array while the points have not changed, so that effects can depend on it. */
 export function useStablePoints(points: readonly LatLng[]): readonly LatLng[] {
-  const [stable, setStable] = useState(points)
-  if (areSame(stable, points)) return stable
-  setStable(points)
+  const [stablePoints, setStablePoints] = useState(points)
+  if (areSame(stablePoints, points)) return stablePoints
+  setStablePoints(points)
   return points
 }
 

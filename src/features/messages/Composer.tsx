@@ -21,7 +21,7 @@ type ComposerProps = {
   people: People
   photos: readonly Photo[]
   /** The message that the draft replies to. */
-  repliedTo: Message | undefined
+  quotedMessage: Message | undefined
   /** Changes each time the field should take the focus. */
   focusKey: number
   onWrite: (draft: Draft) => void
@@ -30,13 +30,13 @@ type ComposerProps = {
 }
 
 /** The field for a new message. Except on short screens, it stays in view while the thread is on screen. */
-export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
+export function Composer({ draft, people, photos, quotedMessage: repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
   const [isChoosing, setIsChoosing] = useState(false)
-  const current = draft ?? EMPTY_DRAFT
-  const { photo, replyTo } = current
-  const body = bodyOf(current)
-  const change = (changes: Partial<Draft>) => onWrite({ ...current, ...changes })
+  const currentDraft = draft ?? EMPTY_DRAFT
+  const { photo, replyTo } = currentDraft
+  const body = bodyOf(currentDraft)
+  const change = (changes: Partial<Draft>) => onWrite({ ...currentDraft, ...changes })
   const send = () => isSendable(body) && onSend(body)
   const focusField = useCallback(() => document.getElementById(`${id}-form`)?.querySelector('textarea')?.focus(), [id])
   useEffect(() => {
@@ -80,7 +80,7 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
           <MentionField
             label="Message"
             placeholder="Message, @ to mention"
-            value={current}
+            value={currentDraft}
             people={people}
             onChange={change}
             onEnter={send}

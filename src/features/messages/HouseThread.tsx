@@ -12,8 +12,8 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
   const reader = useThread(house.id)
   const drafts = useThreadDrafts(house.id, people.viewerId)
   const thread = useShownThread(reader.thread, people.viewerId)
-  const unsent = useUnsent(house.id, thread)
-  const isEmpty = thread?.messages.length === 0 && unsent.length === 0 && !drafts.drafts.draft
+  const unsentMessages = useUnsent(house.id, thread)
+  const isEmpty = thread?.messages.length === 0 && unsentMessages.length === 0 && !drafts.drafts.draft
 
   if (isEmpty && people.members.length === 1) return <NoOtherMembers />
   return (
@@ -22,7 +22,7 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
         What we say about it
       </h2>
       {thread ? (
-        <Thread house={house} people={people} reader={reader} thread={thread} drafts={drafts} unsent={unsent} />
+        <Thread house={house} people={people} reader={reader} thread={thread} drafts={drafts} unsentMessages={unsentMessages} />
       ) : reader.failed ? (
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-muted">

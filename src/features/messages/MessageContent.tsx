@@ -13,21 +13,21 @@ import type { People } from './useThread'
 type BylineProps = {
   name: string
   createdAt: string
-  edited?: boolean
+  isEdited?: boolean
   /** Whether only screen readers get the byline. The time of an edited message stays visible. */
   quiet?: boolean
 }
 
 /** A message's author and time. */
-export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
+export function Byline({ name, createdAt, isEdited, quiet }: BylineProps) {
   return (
-    <p className={clsx('flex flex-wrap items-baseline gap-x-2', quiet && !edited && 'sr-only')}>
+    <p className={clsx('flex flex-wrap items-baseline gap-x-2', quiet && !isEdited && 'sr-only')}>
       <span className={clsx('min-w-0 text-sm font-semibold break-words', quiet && 'sr-only')}>
         <bdi>{name}</bdi>
       </span>
       <span className="figures text-xs text-muted">
         <time dateTime={createdAt}>{clockTime(createdAt)}</time>
-        {edited && ' · edited'}
+        {isEdited && ' · edited'}
       </span>
     </p>
   )

@@ -17,11 +17,11 @@ type MessageListProps = MessageActions & {
   /** The id of the first new message, which has a line above it. */
   firstNewId: string | null | undefined
   /** The id of the message that a link or a quote led to. */
-  markedId: string | null
+  highlightedId: string | null
   /** The message being edited, and its editor. */
-  edited: { id: string; editor: ReactNode } | null
+  messageEdit: { id: string; editor: ReactNode } | null
   /** The rows of the messages that have not been sent yet. `unsentCount` is their number. */
-  unsent: ReactNode
+  unsentRows: ReactNode
   unsentCount: number
   isLoadingOlder: boolean
   onReadOlder: () => void
@@ -29,7 +29,16 @@ type MessageListProps = MessageActions & {
 }
 
 /** The messages, in a scroll area that starts at the end or at the first new message. */
-export function MessageList({ thread, people, photos, firstNewId, markedId, edited, unsent, ...rest }: MessageListProps) {
+export function MessageList({
+  thread,
+  people,
+  photos,
+  firstNewId,
+  highlightedId: markedId,
+  messageEdit,
+  unsentRows,
+  ...rest
+}: MessageListProps) {
   const { unsentCount, isLoadingOlder, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
   const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, firstNewId, markedId })
@@ -65,18 +74,18 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
               {isNew && <NewMessagesLine />}
               <MessageRow
                 message={message}
-                repliedTo={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
+                quotedMessage={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
                 people={people}
                 photos={photos}
                 isFollowUp={!isNew && !isNewDay && !message.replyTo && isContinuation(previousMessage, message)}
                 isHighlighted={message.id === markedId}
-                editor={edited?.id === message.id ? edited.editor : undefined}
+                editor={messageEdit?.id === message.id ? messageEdit.editor : undefined}
                 {...actions}
               />
             </Fragment>
           )
         })}
-        {unsent}
+        {unsentRows}
       </ol>
       <div ref={end} className="h-px" />
     </div>
@@ -100,24 +109,31 @@ type ShownMessages = {
  */
 function useScrollPosition({ first, last, unsentCount, firstNewId, markedId }: ShownMessages) {
   const listRef = useRef<HTMLDivElement>(null)
-  const lastState = useRef<Omit<ShownMessages, 'markedId'> & { height: number; fromEnd: number }>(undefined)
+  const lastState = useRef<Omit<ShownMessages, 'markedId'> & { height: number; distanceToEnd: number }>(undefined)
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
     const previous = lastState.current
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
-    else if (!previous || hasWritten || previous.fromEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
+    else if (!previous || hasWritten || previous.distanceToEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
     if (firstNewId && !markedId && previous?.firstNewId !== firstNewId)
       list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {
       const { scrollHeight, scrollTop, clientHeight } = list
-      lastState.current = { first, last, unsentCount, firstNewId, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
+      lastState.current = {
+        first,
+        last,
+        unsentCount,
+        firstNewId,
+        height: scrollHeight,
+        distanceToEnd: scrollHeight - scrollTop - clientHeight,
+      }
     }
     remember()
     // Also follows growth at the end, e.g. when the reason why a message was not sent appears.
     const resizeObserver = new ResizeObserver(() => {
-      if ((lastState.current?.fromEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
+      if ((lastState.current?.distanceToEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
     })
     for (const part of [list, ...list.children]) resizeObserver.observe(part)
     list.addEventListener('scroll', remember, { passive: true })

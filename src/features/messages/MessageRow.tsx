@@ -31,7 +31,7 @@ export type MessageActions = {
 
 type MessageRowProps = MessageActions & {
   message: Message
-  repliedTo: Message | undefined
+  quotedMessage: Message | undefined
   people: People
   photos: readonly Photo[]
   /** Whether the message continues the previous one by the same author, so that its byline is hidden. */
@@ -42,7 +42,16 @@ type MessageRowProps = MessageActions & {
   editor: ReactNode
 }
 
-export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isHighlighted, editor, ...actions }: MessageRowProps) {
+export function MessageRow({
+  message,
+  quotedMessage: repliedTo,
+  people,
+  photos,
+  isFollowUp,
+  isHighlighted,
+  editor,
+  ...actions
+}: MessageRowProps) {
   const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
   return (
     <li
@@ -54,7 +63,7 @@ export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isH
         isHighlighted && 'bg-primary-soft',
       )}
     >
-      <Byline name={people.nameOf(message.userId)} createdAt={createdAt} edited={editedAt !== null && !deletedAt} quiet={isFollowUp} />
+      <Byline name={people.nameOf(message.userId)} createdAt={createdAt} isEdited={editedAt !== null && !deletedAt} quiet={isFollowUp} />
       {deletedAt ? (
         <p className="text-muted italic">Message deleted</p>
       ) : (
@@ -133,8 +142,8 @@ function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageR
       <MenuToggles
         label="React"
         toggles={REACTIONS.map(({ emoji, name }) => {
-          const chosen = message.reactions.some((each) => each.emoji === emoji && each.userId === people.viewerId)
-          return { label: name, symbol: emoji, chosen, onSelect: () => actions.onToggle({ message, emoji, wanted: !chosen }) }
+          const isChosen = message.reactions.some((each) => each.emoji === emoji && each.userId === people.viewerId)
+          return { label: name, symbol: emoji, isChosen: isChosen, onSelect: () => actions.onToggle({ message, emoji, wanted: !isChosen }) }
         })}
       />
     </Menu>

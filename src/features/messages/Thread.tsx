@@ -12,7 +12,7 @@ import { useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
 import type { UnsentMessage } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
-import { useThreadScroll, type MessageOpening } from './useThreadScroll'
+import { useThreadScroll, type DraftPreset } from './useThreadScroll'
 import { useMarkThreadRead, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
 
 export type ThreadHouse = {
@@ -29,11 +29,11 @@ type ThreadProps = {
   reader: ReturnType<typeof useThread>
   thread: ThreadData
   drafts: ReturnType<typeof useThreadDrafts>
-  unsent: readonly UnsentMessage[]
+  unsentMessages: readonly UnsentMessage[]
 }
 
 /** The messages of a house, and the field for the next one. */
-export function Thread({ house, people, reader, thread, drafts: { store, drafts }, unsent }: ThreadProps) {
+export function Thread({ house, people, reader, thread, drafts: { store, drafts }, unsentMessages }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change } = drafts
   const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, (id, body) =>
@@ -46,15 +46,15 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [nextToEdit, setNextToEdit] = useState<Message | null>(null)
   const [authorToClear, setAuthorToClear] = useState<string | null>(null)
-  const startDraft = (opening: { replyTo: string } | MessageOpening) => {
-    const current = draft ?? { text: '', picked: [], replyTo: null, photo: null }
+  const startDraft = (preset: { replyTo: string } | DraftPreset) => {
+    const currentDraft = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // Text already typed takes precedence over a suggested opening.
-    store.write(houseId, { ...current, ...opening, ...(current.text && { text: current.text }) })
+    store.write(houseId, { ...currentDraft, ...preset, ...(currentDraft.text && { text: currentDraft.text }) })
     setFocusKey((key) => key + 1)
   }
   const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf, people.isMember) })
-  const { markedId, show } = useThreadScroll(reader, startDraft)
-  const repliedTo = draft?.replyTo ?? ''
+  const { highlightedId, show } = useThreadScroll(reader, startDraft)
+  const replyToId = draft?.replyTo ?? ''
   const messageToEdit = thread.messages.find(({ id }) => id === change?.id)
   const editor = change && (
     <MessageEditor
@@ -68,7 +68,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   )
   return (
     <>
-      {thread.messages.length === 0 && unsent.length === 0 && (
+      {thread.messages.length === 0 && unsentMessages.length === 0 && (
         <p className="pb-3 text-muted">Nothing has been said about this house yet.</p>
       )}
       <MessageList
@@ -76,14 +76,14 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         people={people}
         photos={photos}
         firstNewId={firstNewId}
-        markedId={markedId}
-        edited={change && { id: change.id, editor }}
+        highlightedId={highlightedId}
+        messageEdit={change && { id: change.id, editor }}
         isLoadingOlder={reader.isLoadingOlder}
         onReadOlder={() => void reader.readOlder()}
         end={end}
-        unsentCount={unsent.length}
-        unsent={unsent.map((each) => (
-          <UnsentRow key={each.id} unsent={each} people={people} photos={photos} />
+        unsentCount={unsentMessages.length}
+        unsentRows={unsentMessages.map((each) => (
+          <UnsentRow key={each.id} unsentMessage={each} people={people} photos={photos} />
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}
         onEdit={(message) => (change && bodyOf(change) !== messageToEdit?.body ? setNextToEdit(message) : startEdit(message))}
@@ -96,11 +96,11 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         draft={draft}
         people={people}
         photos={photos}
-        repliedTo={thread.messages.find(({ id }) => id === repliedTo) ?? thread.quoted[repliedTo]}
+        quotedMessage={thread.messages.find(({ id }) => id === replyToId) ?? thread.quoted[replyToId]}
         focusKey={focusKey}
         onWrite={(next) => store.write(houseId, next)}
         onSend={(body) =>
-          void runOrNotify('Your message could not be kept', () => store.sendDraft(houseId, (written) => send(written, body)))
+          void runOrNotify('Your message could not be kept', () => store.sendDraft(houseId, (sentDraft) => send(sentDraft, body)))
         }
       />
       <NewMessageStatus thread={thread} people={people} />
@@ -145,15 +145,15 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
 function NewMessageStatus({ thread, people }: { thread: ThreadData; people: People }) {
   const lastMessage = thread.messages.at(-1)
   const [seenId, setSeenId] = useState(lastMessage?.id)
-  const [announced, setAnnounced] = useState<Message | null>(null)
+  const [announcedMessage, setAnnouncedMessage] = useState<Message | null>(null)
   if (lastMessage?.id !== seenId) {
     setSeenId(lastMessage?.id)
-    if (lastMessage && lastMessage.userId !== people.viewerId) setAnnounced(lastMessage)
+    if (lastMessage && lastMessage.userId !== people.viewerId) setAnnouncedMessage(lastMessage)
   }
   return (
     <p role="status" className="sr-only">
       {/* With a key, because the same text as before would not be announced again. */}
-      {announced && <span key={announced.id}>{`New message by ${people.nameOf(announced.userId)}`}</span>}
+      {announcedMessage && <span key={announcedMessage.id}>{`New message by ${people.nameOf(announcedMessage.userId)}`}</span>}
     </p>
   )
 }

@@ -8,14 +8,14 @@ import { Byline, MessageText, MessagePhoto } from './MessageContent'
 import type { UnsentMessage } from './unsentMessages'
 import type { People } from './useThread'
 
-type UnsentRowProps = { unsent: UnsentMessage; people: People; photos: readonly Photo[] }
+type UnsentRowProps = { unsentMessage: UnsentMessage; people: People; photos: readonly Photo[] }
 
 /** One of the viewer's messages that is being sent or could not be sent. */
-export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
+export function UnsentRow({ unsentMessage, people, photos }: UnsentRowProps) {
   const { online } = useOutbox()
-  const { id, state, doneAt, tries, message } = unsent
+  const { id, state, doneAt, tries, message } = unsentMessage
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const problem = problemOf(unsent, online)
+  const problem = problemOf(unsentMessage, online)
   const tryAgain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears while the message is sent.
     currentTarget.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })

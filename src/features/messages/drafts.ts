@@ -80,13 +80,13 @@ const joinDrafts = (draft: Draft, later: Draft): Draft => ({
   picked: [...draft.picked, ...later.picked],
 })
 
-let current: DraftStore | undefined
+let currentStore: DraftStore | undefined
 
 /** Returns the store of the signed-in user's drafts. */
 export function draftStore(viewerId: string): DraftStore {
-  if (!current?.isCurrentFor(viewerId)) {
-    current?.close()
-    current = new DraftStore(viewerId)
+  if (!currentStore?.isCurrentFor(viewerId)) {
+    currentStore?.close()
+    currentStore = new DraftStore(viewerId)
   }
-  return current
+  return currentStore
 }

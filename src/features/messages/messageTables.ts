@@ -7,19 +7,19 @@ const root = ROOT_KEYS.messages
 const live = {
   reportedAs: 'messages',
   // Threads are keyed by house id, and changes to messages are reported under the house's id.
-  refetch: ({ all, read }: TableChanges) => (all ? [root] : read.map((houseId) => [...root, houseId])),
+  keysToRefetch: ({ all, read }: TableChanges) => (all ? [root] : read.map((houseId) => [...root, houseId])),
 } as const
 
-const offline = async () => (await import('./offlineThread')).offlineThread
+const loadOfflineSpec = async () => (await import('./offlineThread')).offlineThread
 
 export const messageTables = {
   // The photo of a message is one of the house's photos.
-  messages: { root, live, download: { messages: ownRows('messages', 'user_id', ['id']) }, photos: null, offline },
+  messages: { root, live, download: { messages: ownRows('messages', 'user_id', ['id']) }, photos: null, loadOfflineSpec },
   message_reactions: {
     root,
     live,
     download: { reactions: ownRows('message_reactions', 'user_id', ['message_id', 'emoji']) },
     photos: null,
-    offline,
+    loadOfflineSpec,
   },
 } satisfies Partial<HuntTables>

@@ -39,10 +39,10 @@ it('a refetch keeps earlier messages that were read during it, and what they quo
   const client = new QueryClient()
   const newest = messageFromRow(rows[51]!)
   client.setQueryData<Thread>(threadKeys.thread('h'), { messages: [newest], hasOlder: true, quoted: {} })
-  const refetch = client.fetchQuery({ ...threadQuery('h'), staleTime: 0 })
+  const refetchPromise = client.fetchQuery({ ...threadQuery('h'), staleTime: 0 })
   await readOlder(client, 'h')
   releaseRefetch()
-  const { messages, hasOlder, quoted } = await refetch
+  const { messages, hasOlder, quoted } = await refetchPromise
   expect(messages.map(({ id }) => id)).toEqual(rows.slice(1).map(({ id }) => id))
   expect(hasOlder).toBe(true)
   expect(quoted).toEqual({ m0: messageFromRow(rows[0]!) })

@@ -110,13 +110,13 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
 }
 
 /** Loads one page of earlier messages, or all messages back to a given time. */
-export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
+export async function readOlder(queryClient: QueryClient, houseId: string, since?: string): Promise<void> {
   const oldest = cachedThread(queryClient, houseId)?.messages[0]
   if (!oldest) return
-  const fetched = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE_SIZE + 1, oldest.createdAt)
-  const older = backTo ? fetched.filter(({ createdAt }) => createdAt < oldest.createdAt) : fetched.slice(-PAGE_SIZE)
+  const fetched = since ? await fetchSince(houseId, since) : await fetchNewest(houseId, PAGE_SIZE + 1, oldest.createdAt)
+  const older = since ? fetched.filter(({ createdAt }) => createdAt < oldest.createdAt) : fetched.slice(-PAGE_SIZE)
   // When loading back to a given time, assumes that there are earlier messages; loading the next page shows whether there are.
-  const hasOlder = backTo !== undefined || fetched.length > PAGE_SIZE
+  const hasOlder = since !== undefined || fetched.length > PAGE_SIZE
   const { quoted } = await withQuoted(older, hasOlder)
   queryClient.setQueryData<Thread>(
     threadKeys.thread(houseId),

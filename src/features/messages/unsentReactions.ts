@@ -49,12 +49,12 @@ export function withReaction(message: Message, viewerId: string, { emoji, wanted
 
 /** Applies unsent reactions to a thread. */
 export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
-  const unsent = entries
+  const unsentReactions = entries
     .filter(({ kind, state }) => kind === 'reaction' && state === 'waiting')
     .flatMap((entry) => readPayload(entry, isReactionChange) ?? [])
-  if (unsent.length === 0) return thread
+  if (unsentReactions.length === 0) return thread
   const messages = thread.messages.map((message) =>
-    unsent
+    unsentReactions
       .filter(({ messageId }) => messageId === message.id && !message.deletedAt)
       .reduce((shown, reaction) => withReaction(shown, viewerId, reaction), message),
   )

@@ -36,7 +36,7 @@ export function useMessageActions(
       cacheMessage(client, message)
       onEdited(message.id, body)
     },
-    failure: { title: 'Error changing message', answered: TRY_LATER },
+    failure: { title: 'Error changing message', errorDescription: TRY_LATER },
   })
   const remove = useSave({
     ...refetchHandlers,
@@ -60,8 +60,8 @@ export function useMessageActions(
         (await loadSenders()).sendReaction(entry, client),
       ),
     )
-  const send = (written: Draft, body: string) =>
-    queueMessage(viewerId, house, written, body, async (entry) => (await loadSenders()).sendQueuedMessage(entry, client))
+  const send = (draft: Draft, body: string) =>
+    queueMessage(viewerId, house, draft, body, async (entry) => (await loadSenders()).sendQueuedMessage(entry, client))
   return { edit, remove, removeAll, toggle, send }
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore, useEffect, useRef, type RefObject } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
-import { firstNew } from '@/domain/sharing/messages'
+import { firstNewMessageId } from '@/domain/sharing/messages'
 import type { Account } from '@/lib/account/account'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { notify } from '@/lib/notify'
@@ -83,7 +83,7 @@ export function useFirstNewId(
   const [firstNewId, setFirstNewId] = useState<string | null>()
   // A cached thread lacks the messages that arrived since it was closed.
   if (firstNewId === undefined && thread && !isFetching && (readUntil !== undefined || isError)) {
-    setFirstNewId(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
+    setFirstNewId(isError ? null : firstNewMessageId(thread.messages, viewerId, readUntil ?? since))
   }
   return firstNewId
 }
@@ -95,11 +95,11 @@ export function useMarkThreadRead(houseId: string, thread: Thread | undefined, v
   const client = useQueryClient()
   const isVisible = useIsVisible(end, thread !== undefined)
   const markedUntil = useRef('')
-  const latest = thread?.messages.findLast(({ userId }) => userId !== viewerId)?.createdAt
+  const latestCreatedAt = thread?.messages.findLast(({ userId }) => userId !== viewerId)?.createdAt
   useEffect(() => {
-    if (!isVisible || !latest || markedUntil.current === latest) return
-    markedUntil.current = latest
-    markThreadRead(houseId, latest).then(
+    if (!isVisible || !latestCreatedAt || markedUntil.current === latestCreatedAt) return
+    markedUntil.current = latestCreatedAt
+    markThreadRead(houseId, latestCreatedAt).then(
       () =>
         client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (account) => {
           if (!account?.hunts.some(({ unreadThreads }) => unreadThreads.includes(houseId))) return account
@@ -108,7 +108,7 @@ export function useMarkThreadRead(houseId: string, thread: Thread | undefined, v
         }),
       () => (markedUntil.current = ''),
     )
-  }, [client, houseId, isVisible, latest])
+  }, [client, houseId, isVisible, latestCreatedAt])
 }
 
 /** Whether an element is on screen in a visible tab. */
@@ -139,23 +139,23 @@ function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boo
  */
 export function useUnsent(houseId: string, thread: Thread | undefined): readonly UnsentMessage[] {
   const client = useQueryClient()
-  const { entries, sent, sending } = useOutbox()
+  const { entries, sentIds, sendingCount: sending } = useOutbox()
   const isSending = sending > 0
-  const unsent = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
+  const unsentMessages = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
   const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
-  const [previousUnsent, setPreviousUnsent] = useState(unsent)
+  const [previousUnsent, setPreviousUnsent] = useState(unsentMessages)
   const [sentElsewhere, setSentElsewhere] = useState<readonly UnsentMessage[]>([])
-  if (previousUnsent !== unsent) {
-    setPreviousUnsent(unsent)
+  if (previousUnsent !== unsentMessages) {
+    setPreviousUnsent(unsentMessages)
     // Keeps messages sent by another tab until this tab has fetched them.
-    const newlySent = previousUnsent.filter(({ id }) => sent.has(id) && !shownIds.has(id))
+    const newlySent = previousUnsent.filter(({ id }) => sentIds.has(id) && !shownIds.has(id))
     if (newlySent.length > 0) setSentElsewhere([...sentElsewhere, ...newlySent])
   }
   useEffect(() => {
     if (sentElsewhere.length === 0) return undefined
     let isLatest = true
-    const refetch = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true }, { throwOnError: true })
-    refetch.then(
+    const refetchPromise = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true }, { throwOnError: true })
+    refetchPromise.then(
       () => isLatest && setSentElsewhere([]),
       () => undefined,
     )
@@ -163,7 +163,7 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
       isLatest = false
     }
   }, [client, houseId, sentElsewhere])
-  return [...sentElsewhere, ...unsent].filter(({ id }) => !shownIds.has(id))
+  return [...sentElsewhere, ...unsentMessages].filter(({ id }) => !shownIds.has(id))
 }
 
 /** The thread with the viewer's reactions that have not been sent yet. */

@@ -4,24 +4,24 @@ import { notify } from '@/lib/notify'
 import type { useThread } from './useThread'
 
 /** What a new message starts with: the photo that it is about, or suggested text. */
-export type MessageOpening = { photo: string } | { text: string }
+export type DraftPreset = { photo: string } | { text: string }
 
 /**
  * Scrolls to the message in the URL or, if a link names no message, to the thread. `show` scrolls to any other message, such as one that
- * is replied to. `onTopic` is called if the navigation state contains a topic to write about.
+ * is replied to. `onDraftPreset` is called if the navigation state contains a topic to write about.
  */
-export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: MessageOpening) => void) {
+export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onDraftPreset: (preset: DraftPreset) => void) {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   // An object, so that the same message can be shown again.
-  const [marked, setMarked] = useState<{ id: string } | null>(null)
+  const [markedMessage, setMarkedMessage] = useState<{ id: string } | null>(null)
   const pendingId = useRef<string | null>(null)
   const latestReadBackTo = useRef(readBackTo)
-  const latestOnTopic = useRef(onTopic)
+  const latestOnDraftPreset = useRef(onDraftPreset)
   useEffect(() => {
     latestReadBackTo.current = readBackTo
-    latestOnTopic.current = onTopic
+    latestOnDraftPreset.current = onDraftPreset
   })
 
   const show = useCallback((id: string, signal?: AbortSignal) => {
@@ -30,7 +30,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
       if (signal?.aborted || exists === null) return
       if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       pendingId.current = id
-      setMarked({ id })
+      setMarkedMessage({ id })
     }
     void scroll()
   }, [])
@@ -55,22 +55,22 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
       if (isOpenedByLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
       return
     }
-    const leaving = new AbortController()
-    show(target.linkedId, leaving.signal)
+    const controller = new AbortController()
+    show(target.linkedId, controller.signal)
     return () => {
-      leaving.abort()
+      controller.abort()
       pendingId.current = null
     }
   }, [target, isOpenedByLink, show])
 
-  const { talkAbout } = (location.state ?? {}) as { talkAbout?: MessageOpening }
+  const { talkAbout: draftPreset } = (location.state ?? {}) as { talkAbout?: DraftPreset }
   useEffect(() => {
-    if (!talkAbout) return
-    latestOnTopic.current(talkAbout)
+    if (!draftPreset) return
+    latestOnDraftPreset.current(draftPreset)
     // Clears the topic, so that a reload does not start it again.
     void navigate({ search: location.search }, { replace: true, state: null })
-  }, [talkAbout, navigate, location.search])
-  return { markedId: marked?.id ?? null, show }
+  }, [draftPreset, navigate, location.search])
+  return { highlightedId: markedMessage?.id ?? null, show }
 }
 
 /** The element id of the thread's section. */

@@ -20,7 +20,7 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
   const { add, move } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)
   const [isDropping, setIsDropping] = useState(false)
-  const dragged = useRef<string>(undefined)
+  const draggedKey = useRef<string>(undefined)
   const hintId = useId()
 
   const onDrop = (event: DragEvent) => {
@@ -35,11 +35,11 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
     setIsDropping(true)
   }
   const onDragStart = useCallback((key: string) => {
-    dragged.current = key
+    draggedKey.current = key
   }, [])
   const onDropAt = useCallback(
     (index: number) => {
-      if (dragged.current) move(dragged.current, index)
+      if (draggedKey.current) move(draggedKey.current, index)
     },
     [move],
   )
@@ -49,7 +49,7 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
       onDragOver={onDragOver}
       onDragLeave={() => setIsDropping(false)}
       onDragEnd={() => {
-        dragged.current = undefined
+        draggedKey.current = undefined
       }}
       onDrop={onDrop}
     >

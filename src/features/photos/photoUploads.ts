@@ -50,13 +50,15 @@ class Store<Value> {
 export class PhotoUploads {
   readonly photos: Store<readonly FormPhoto[]>
   private queue: FormPhoto[] = []
-  private running = 0
+  private runningCount = 0
   private readonly uploaded: string[] = []
   private readonly abortControllers = new Map<string, AbortController>()
 
-  /** @param initial the house's current photos */
-  constructor(private readonly initial: readonly Photo[]) {
-    this.photos = new Store<readonly FormPhoto[]>(initial.map(({ url, details }) => ({ key: url, src: url, details, state: 'stored' })))
+  /** @param initialPhotos the house's current photos */
+  constructor(private readonly initialPhotos: readonly Photo[]) {
+    this.photos = new Store<readonly FormPhoto[]>(
+      initialPhotos.map(({ url, details }) => ({ key: url, src: url, details, state: 'stored' })),
+    )
   }
 
   readonly subscribe = (listener: () => void) => this.photos.subscribe(listener)
@@ -76,7 +78,7 @@ export class PhotoUploads {
   /** Whether the stored photos differ from the initial photos. Photos that are not stored yet do not count. */
   readonly isChanged = (): boolean => {
     const urls = this.urls()
-    return urls.length !== this.initial.length || urls.some((url, index) => url !== this.initial[index]?.url)
+    return urls.length !== this.initialPhotos.length || urls.some((url, index) => url !== this.initialPhotos[index]?.url)
   }
 
   /** Whether any stored photo has a hash, by which it can be found at other houses. */
@@ -84,7 +86,7 @@ export class PhotoUploads {
 
   readonly add = (files: readonly File[]): void => {
     const all = this.photos.get()
-    const added = files.slice(0, Math.max(MAX_PHOTOS - all.length, 0)).map((file): FormPhoto => ({
+    const addedPhotos = files.slice(0, Math.max(MAX_PHOTOS - all.length, 0)).map((file): FormPhoto => ({
       key: uuid(),
       src: '',
       details: null,
@@ -92,9 +94,9 @@ export class PhotoUploads {
       progress: new Store(0),
       file,
     }))
-    this.setPhotos([...all, ...added])
-    this.queue.push(...added)
-    if (added.length < files.length) notify.error('Too many photos', `A property can have up to ${MAX_PHOTOS} photos`)
+    this.setPhotos([...all, ...addedPhotos])
+    this.queue.push(...addedPhotos)
+    if (addedPhotos.length < files.length) notify.error('Too many photos', `A property can have up to ${MAX_PHOTOS} photos`)
     this.startUploads()
   }
 
@@ -117,8 +119,8 @@ export class PhotoUploads {
   }
 
   /** Deletes all uploaded and initial photos except the saved ones. */
-  readonly deleteExcept = (saved: readonly string[]): void => {
-    const unusedUrls = [...this.uploaded, ...this.initial.map(({ url }) => url)].filter((url) => !saved.includes(url))
+  readonly deleteExcept = (savedUrls: readonly string[]): void => {
+    const unusedUrls = [...this.uploaded, ...this.initialPhotos.map(({ url }) => url)].filter((url) => !savedUrls.includes(url))
     if (unusedUrls.length > 0) void discardPhotos(unusedUrls)
   }
 
@@ -144,10 +146,10 @@ export class PhotoUploads {
     const drain = async () => {
       for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.send(next)
     }
-    while (this.running < MAX_PARALLEL_UPLOADS && this.queue.length > 0) {
-      this.running += 1
+    while (this.runningCount < MAX_PARALLEL_UPLOADS && this.queue.length > 0) {
+      this.runningCount += 1
       void drain().finally(() => {
-        this.running -= 1
+        this.runningCount -= 1
       })
     }
   }

@@ -4,10 +4,10 @@ import { PhotoUploads } from './photoUploads'
 
 /**
  * The photos of a form while it is open. A change rerenders only the components that subscribe with `usePhotoState`.
- * @param initial the house's current photos, read once
+ * @param initialPhotos the house's current photos, read once
  */
-export function usePhotos(initial: readonly Photo[]): PhotoUploads {
-  const [uploads] = useState(() => new PhotoUploads(initial))
+export function usePhotos(initialPhotos: readonly Photo[]): PhotoUploads {
+  const [uploads] = useState(() => new PhotoUploads(initialPhotos))
   useEffect(() => () => uploads.stop(), [uploads])
   return uploads
 }

@@ -11,17 +11,17 @@ type HouseTripsCardProps = { house: { userId: string; coordinates: LatLng } }
 
 /** The card on a house's page: travel times, and a link to the places. Loads when it comes near the viewport. */
 export function HouseTripsCard({ house }: HouseTripsCardProps) {
-  const { box, near } = useNearViewport<HTMLElement>()
+  const { box, near: isNear } = useNearViewport<HTMLElement>()
   return (
     <section ref={box} aria-label="How far it is" className="mt-4 border-t border-line pt-3">
       <h3 className="font-semibold">How far it is</h3>
-      {near && <Content house={house} />}
+      {isNear && <Content house={house} />}
     </section>
   )
 }
 
 function Content({ house }: HouseTripsCardProps) {
-  const { places, own, state } = usePlaces(useHuntOf(house.userId))
+  const { places, ownPlaces, state } = usePlaces(useHuntOf(house.userId))
   return (
     <>
       {state === 'failed' && <p className="text-muted">Your places could not be loaded.</p>}
@@ -31,8 +31,8 @@ function Content({ house }: HouseTripsCardProps) {
           to={paths.places()}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:pointer-fine:min-h-8"
         >
-          {own.length === 0 && <Plus aria-hidden className="size-4" />}
-          {own.length === 0 ? 'Add the places that matter to you' : 'Own places'}
+          {ownPlaces.length === 0 && <Plus aria-hidden className="size-4" />}
+          {ownPlaces.length === 0 ? 'Add the places that matter to you' : 'Own places'}
         </Link>
       )}
     </>

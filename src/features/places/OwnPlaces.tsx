@@ -19,18 +19,18 @@ import { useDeletePlace, usePlaceSharing, type Places } from './usePlaces'
 const PlaceDialog = lazyWithRetry(async () => (await import('./PlaceDialog')).PlaceDialog)
 
 /** The viewer's places, which can be added, edited and shared, and below them the places that other members share. */
-export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'> & { PinMap: PinMapType }) {
+export function OwnPlaces({ ownPlaces, places, PinMap }: Pick<Places, 'ownPlaces' | 'places'> & { PinMap: PinMapType }) {
   const hunt = useHunt()
-  const [open, setOpen] = useState<{ place?: Place } | null>(null)
-  const [toDelete, setToDelete] = useState<Place | null>(null)
+  const [openDialog, setOpenDialog] = useState<{ place?: Place } | null>(null)
+  const [placeToDelete, setPlaceToDelete] = useState<Place | null>(null)
   const deletion = useDeletePlace()
   const { sharing } = usePlaceSharing(hunt)
-  const isSealed = sharing && !sharing.here && !sharing.elsewhere
+  const isSealed = sharing && !sharing.isSharedHere && !sharing.isSharedElsewhere
   const hasBottomBar = useHasBottomBar()
-  const isFull = own.length >= PLACE_LIMIT
-  useMainAction({ label: 'Add place', disabled: isFull, run: () => setOpen({}), preload: PlaceDialog.preload })
+  const isFull = ownPlaces.length >= PLACE_LIMIT
+  useMainAction({ label: 'Add place', disabled: isFull, run: () => setOpenDialog({}), preload: PlaceDialog.preload })
   const addButton = (
-    <Button onClick={() => setOpen({})} onPointerEnter={PlaceDialog.preload} onFocus={PlaceDialog.preload} disabled={isFull}>
+    <Button onClick={() => setOpenDialog({})} onPointerEnter={PlaceDialog.preload} onFocus={PlaceDialog.preload} disabled={isFull}>
       <Plus aria-hidden className="size-4" />
       Add place
     </Button>
@@ -38,7 +38,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   return (
     <>
       <SharePlaces />
-      {own.length === 0 ? (
+      {ownPlaces.length === 0 ? (
         <EmptyState drawing={<NoPlaces />} title="Where does your life happen?" action={addButton}>
           Add work, school or family, and each house shows how far it is.
           {isSealed && ' Only you see them until you share them.'}
@@ -46,11 +46,15 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
       ) : (
         <section aria-label="Your places">
           <ul className="space-y-4">
-            {own.map((place) => (
+            {ownPlaces.map((place) => (
               <PlaceCard
                 key={place.id}
                 place={place}
-                actions={{ edit: (chosen) => setOpen({ place: chosen }), onEditIntent: PlaceDialog.preload, remove: setToDelete }}
+                actions={{
+                  edit: (chosen) => setOpenDialog({ place: chosen }),
+                  onEditIntent: PlaceDialog.preload,
+                  remove: setPlaceToDelete,
+                }}
               />
             ))}
           </ul>
@@ -59,7 +63,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
             {!hasBottomBar && addButton}
             <p className="text-muted">
               <span className="figures">
-                {own.length} of {PLACE_LIMIT}
+                {ownPlaces.length} of {PLACE_LIMIT}
               </span>
               {isFull && '. To add another, delete one first.'}
             </p>
@@ -67,22 +71,22 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
         </section>
       )}
       <OthersPlaces places={places.filter(({ userId }) => userId !== hunt.viewerId)} />
-      {open && (
+      {openDialog && (
         <PlaceDialog
-          {...open}
+          {...openDialog}
           PinMap={PinMap}
-          surroundings={own.map(({ point }) => point).filter(isKnownPoint)}
-          onClose={() => setOpen(null)}
+          surroundings={ownPlaces.map(({ point }) => point).filter(isKnownPoint)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {toDelete && (
+      {placeToDelete && (
         <LazyConfirmDialog
           title="Delete this place?"
-          description={`“${toDelete.label}” is deleted, along with your wishes about it, and houses no longer show how far away it is. This cannot be undone.`}
+          description={`“${placeToDelete.label}” is deleted, along with your wishes about it, and houses no longer show how far away it is. This cannot be undone.`}
           confirmLabel="Delete"
           busy={deletion.isPending}
-          onConfirm={() => deletion.mutate(toDelete, { onSettled: () => setToDelete(null) })}
-          onCancel={() => setToDelete(null)}
+          onConfirm={() => deletion.mutate(placeToDelete, { onSettled: () => setPlaceToDelete(null) })}
+          onCancel={() => setPlaceToDelete(null)}
         />
       )}
     </>

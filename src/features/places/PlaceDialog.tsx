@@ -74,10 +74,10 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
     const fields = { label: label.trim(), address: values.address.trim(), point, mode, mostMinutes: minutesOf(values) }
     return save.mutateAsync({ id: newId, before: place, fields })
   }
-  const setByHand = (on: boolean) => {
+  const setIsSetByHand = (isByHand: boolean) => {
     lookup.current?.abort()
     clearErrors(['address', 'coordinates'])
-    setValue('isSetByHand', on, { shouldDirty: true })
+    setValue('isSetByHand', isByHand, { shouldDirty: true })
   }
   const busy = save.isPending || isLookingUp
 
@@ -109,7 +109,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
             {...register('address')}
           />
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => setByHand(!isSetByHand)}>
+            <Button variant="secondary" size="sm" onClick={() => setIsSetByHand(!isSetByHand)}>
               {isSetByHand ? 'Look up the address instead' : 'Choose it on a map'}
             </Button>
             {!isSetByHand && failedAddress !== undefined && failedAddress === typedAddress && (

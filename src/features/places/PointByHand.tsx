@@ -21,8 +21,8 @@ type PointByHandProps = {
 /** Sets a place's point by hand: with the pin on the map, by typing coordinates, or from the device's position. */
 export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, getValues, setValue, setError, clearErrors, control, formState } = form
-  const typed = useWatch({ control, name: 'coordinates' })
-  const point = useMemo(() => parsePoint(typed) ?? undefined, [typed])
+  const typedCoordinates = useWatch({ control, name: 'coordinates' })
+  const point = useMemo(() => parsePoint(typedCoordinates) ?? undefined, [typedCoordinates])
   const [isLocating, setIsLocating] = useState(false)
   const enterPoint = (newPoint: LatLng) => {
     clearErrors('coordinates')

@@ -16,8 +16,8 @@ export function SharePlaces() {
   const { sharing, failed, retry, retrying } = usePlaceSharing(hunt)
   const save = useSharePlaces(hunt)
   const [isConfirming, setIsConfirming] = useState(false)
-  const others = otherMembersText(hunt.members, hunt.viewerId)
-  if (failed && others) {
+  const othersText = otherMembersText(hunt.members, hunt.viewerId)
+  if (failed && othersText) {
     return (
       <div role="alert" className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Whether you share your places could not be loaded.</p>
@@ -27,23 +27,23 @@ export function SharePlaces() {
       </div>
     )
   }
-  if (!sharing || (!others && !sharing.here)) return null
-  const change = (on: boolean) => {
-    if (on) setIsConfirming(true)
+  if (!sharing || (!othersText && !sharing.isSharedHere)) return null
+  const change = (isOn: boolean) => {
+    if (isOn) setIsConfirming(true)
     else save.mutate(false)
   }
   return (
     <div className={`${cardStyles} mb-5 px-4 py-1`}>
       <Switch
-        label={`Share your places with ${others || 'this hunt'}`}
+        label={`Share your places with ${othersText || 'this hunt'}`}
         hint={hintOf(sharing)}
-        checked={sharing.here}
+        checked={sharing.isSharedHere}
         busy={save.isPending}
         onChange={change}
       />
       {isConfirming && (
         <LazyConfirmDialog
-          title={`Share your places with ${others}?`}
+          title={`Share your places with ${othersText}?`}
           description={
             'They will see the name and address of each of your places, including those you add later, how you get there, the most minutes ' +
             'you want to spend on the way, and what a shared wish list says about them. So will anyone who joins this hunt. ' +
@@ -60,7 +60,7 @@ export function SharePlaces() {
   )
 }
 
-function hintOf({ here, elsewhere }: { here: boolean; elsewhere: boolean }): string {
-  if (here) return 'They see the name and address of each place, and how far each house is from it.'
-  return elsewhere ? 'You share them with another hunt, not with this one.' : 'Only you can see them now.'
+function hintOf({ isSharedHere, isSharedElsewhere }: { isSharedHere: boolean; isSharedElsewhere: boolean }): string {
+  if (isSharedHere) return 'They see the name and address of each place, and how far each house is from it.'
+  return isSharedElsewhere ? 'You share them with another hunt, not with this one.' : 'Only you can see them now.'
 }

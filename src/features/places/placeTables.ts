@@ -6,10 +6,16 @@ const root = ROOT_KEYS.places
 const live = {
   reportedAs: 'places',
   // Wishes embed their places.
-  refetch: () => [ROOT_KEYS.wishes, root],
+  keysToRefetch: () => [ROOT_KEYS.wishes, root],
 } as const
 
 export const placeTables = {
-  own_places: { root, live, download: { places: ownRows('own_places', 'user_id', ['id']) }, photos: null, offline: null },
-  place_shares: { root, live, download: { placeShares: ownRows('place_shares', 'user_id', ['owner_id']) }, photos: null, offline: null },
+  own_places: { root, live, download: { places: ownRows('own_places', 'user_id', ['id']) }, photos: null, loadOfflineSpec: null },
+  place_shares: {
+    root,
+    live,
+    download: { placeShares: ownRows('place_shares', 'user_id', ['owner_id']) },
+    photos: null,
+    loadOfflineSpec: null,
+  },
 } satisfies Partial<HuntTables>

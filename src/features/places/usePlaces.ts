@@ -23,7 +23,7 @@ const NO_PLACES: readonly Place[] = []
 export type Places = {
   /** The viewer's own places first, then the places that others share in this hunt. */
   places: readonly Place[]
-  own: readonly Place[]
+  ownPlaces: readonly Place[]
   state: 'loading' | 'failed' | 'ready'
   retry: () => void
   retrying: boolean
@@ -33,10 +33,10 @@ export type Places = {
 export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
   const query = useQuery(huntPlacesQuery(ownerId))
   const all = query.data ?? NO_PLACES
-  const own = all.filter(({ userId }) => userId === viewerId)
+  const ownPlaces = all.filter(({ userId }) => userId === viewerId)
   return {
-    own,
-    places: [...own, ...all.filter(({ userId }) => userId !== viewerId)],
+    ownPlaces,
+    places: [...ownPlaces, ...all.filter(({ userId }) => userId !== viewerId)],
     // Stays failed during a retry.
     state: query.data ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
@@ -75,10 +75,10 @@ export function useDeletePlace() {
 /** Whether the viewer shares their places in a hunt, and in any other hunt; `sharing` is undefined while unknown. */
 export function usePlaceSharing({ ownerId }: HuntScope) {
   const query = useQuery(ownSharesQuery())
-  const owners = query.data
+  const ownerIds = query.data
   return {
-    sharing: owners && { here: owners.includes(ownerId), elsewhere: owners.some((each) => each !== ownerId) },
-    failed: !owners && query.errorUpdateCount > 0,
+    sharing: ownerIds && { isSharedHere: ownerIds.includes(ownerId), isSharedElsewhere: ownerIds.some((each) => each !== ownerId) },
+    failed: !ownerIds && query.errorUpdateCount > 0,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
@@ -99,7 +99,7 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
         ? { title: 'Your places are shared', description: 'You can stop sharing at any time.' }
         : {
             title: 'Sharing stopped',
-            description: sharing?.elsewhere ? 'You still share them with another hunt.' : 'Only you can see your places now.',
+            description: sharing?.isSharedElsewhere ? 'You still share them with another hunt.' : 'Only you can see your places now.',
           },
     failure: (_, shared) => ({ title: shared ? 'Your places could not be shared' : 'Sharing could not be stopped' }),
   })

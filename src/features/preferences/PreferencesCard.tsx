@@ -19,12 +19,12 @@ export function PreferencesCard() {
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()
   const [chosen, setChosen] = useState<{ system?: MeasurementSystem; currency?: Currency }>({})
-  const shown = { system, currency, ...chosen }
+  const shownPreferences = { system, currency, ...chosen }
 
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    setSystem(shown.system)
-    setCurrency(shown.currency)
+    setSystem(shownPreferences.system)
+    setCurrency(shownPreferences.currency)
     setChosen({})
     notify.success('Settings saved', 'Your preferences have been updated.')
   }
@@ -41,7 +41,7 @@ export function PreferencesCard() {
                 name="system"
                 value={value}
                 label={label}
-                checked={shown.system === value}
+                checked={shownPreferences.system === value}
                 onChange={() => setChosen({ ...chosen, system: value })}
               />
             ))}
@@ -50,7 +50,7 @@ export function PreferencesCard() {
         <SelectField
           label="Currency"
           hint="Prices in other currencies are converted at fixed rates, and marked with ≈."
-          value={shown.currency}
+          value={shownPreferences.currency}
           onChange={(event) => setChosen({ ...chosen, currency: asCurrency(event.target.value) })}
         >
           {CURRENCIES.map(({ code, name }) => (

@@ -19,7 +19,7 @@ export function usePreferenceSync() {
   const { id } = useUser()
   const { ownerId } = useHunt()
   const client = useQueryClient()
-  const firstHunt = useRef(ownerId)
+  const firstOwnerId = useRef(ownerId)
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()
   const { theme, setTheme } = useTheme()
@@ -40,7 +40,7 @@ export function usePreferenceSync() {
     let isCurrent = true
     enqueue(queue, async () => {
       if (!isCurrent) return
-      const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
+      const { preferences } = await client.fetchQuery(accountQuery(firstOwnerId.current))
       if (isCurrent) adopt({ ...validPreferences(preferences), ...readUnsaved(id) })
     })
     // Never saves before reading, because an outdated response would revert the choice.
@@ -55,8 +55,8 @@ export function usePreferenceSync() {
   // Adopts choices made in another tab. They are not saved here, because the other tab saves them.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      const changedTo = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue
-      adopt(validPreferences({ system: changedTo('measurement'), currency: changedTo('currency'), theme: changedTo('theme') }))
+      const newValueOf = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue
+      adopt(validPreferences({ system: newValueOf('measurement'), currency: newValueOf('currency'), theme: newValueOf('theme') }))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

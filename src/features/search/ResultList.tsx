@@ -34,8 +34,8 @@ export function ResultList(props: ResultListProps) {
   const results = groups.flatMap((group) => group.results)
   const [selection, setSelection] = useState<{ text: string; index: number }>()
   // Once something is typed, the first result is preselected.
-  const preselected = text.trim() === '' ? -1 : 0
-  const activeIndex = Math.min(selection?.text === text ? selection.index : preselected, results.length - 1)
+  const preselectedIndex = text.trim() === '' ? -1 : 0
+  const activeIndex = Math.min(selection?.text === text ? selection.index : preselectedIndex, results.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
   const activeId = activeIndex >= 0 ? idOf(activeIndex) : undefined
 

@@ -232,9 +232,9 @@ export async function readDraft(userId: string, viewingId: string): Promise<stri
 
 /** Reads the notes that were being written when a viewing of this house ended, or became too old to be continued. */
 export async function readUnfinishedNotes(userId: string, houseId: string): Promise<readonly UnfinishedNote[]> {
-  const over = (await readLocalViewings(userId)).filter((viewing) => viewing.houseId === houseId && !isInProgress(viewing))
+  const pastViewings = (await readLocalViewings(userId)).filter((viewing) => viewing.houseId === houseId && !isInProgress(viewing))
   const notes: UnfinishedNote[] = []
-  for (const viewing of over) notes.push({ viewing, draft: await readDraft(userId, viewing.id) })
+  for (const viewing of pastViewings) notes.push({ viewing, draft: await readDraft(userId, viewing.id) })
   return notes.filter(({ draft }) => draft.trim() !== '')
 }
 

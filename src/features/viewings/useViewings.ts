@@ -18,7 +18,7 @@ export function useViewings(userId: string, houseId: string) {
   const stored = query.data
   const { entries, isLoaded: isOutboxLoaded } = useOutbox()
   const unsentGroups = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
-  const [local, setLocal] = useState<readonly LocalVersion[]>([])
+  const [localVersions, setLocalVersions] = useState<readonly LocalVersion[]>([])
 
   useEffect(() => {
     let isShown = true
@@ -26,7 +26,7 @@ export function useViewings(userId: string, houseId: string) {
       const viewings = await readLocalViewings(userId)
       if (!isShown) return
       const isSent = ({ id }: Viewing) => isOutboxLoaded && !unsentGroups.has(outboxGroupOf(id))
-      setLocal((old) => {
+      setLocalVersions((old) => {
         const sentAtOf = ({ id }: Viewing) => old.find(({ viewing }) => viewing.id === id)?.sentAt ?? Date.now()
         return viewings
           .filter((viewing) => viewing.houseId === houseId)
@@ -41,25 +41,28 @@ export function useViewings(userId: string, houseId: string) {
   }, [userId, houseId, isOutboxLoaded, unsentGroups, stored])
 
   const { dataUpdatedAt: storedAt } = query
-  const unconfirmed = useMemo(() => local.filter((version) => !isConfirmed(version, stored ?? [], storedAt)), [local, stored, storedAt])
+  const unconfirmed = useMemo(
+    () => localVersions.filter((version) => !isConfirmed(version, stored ?? [], storedAt)),
+    [localVersions, stored, storedAt],
+  )
   const viewings = useMemo(() => mergeViewings(stored ?? [], unconfirmed), [stored, unconfirmed])
   useEffect(() => {
-    for (const version of local) {
+    for (const version of localVersions) {
       const { viewing } = version
       if (unconfirmed.includes(version) || isInProgress(viewing)) continue
       deleteLocalViewing(userId, viewing).then(
-        () => setLocal((old) => old.filter((each) => each.viewing.id !== viewing.id)),
+        () => setLocalVersions((old) => old.filter((each) => each.viewing.id !== viewing.id)),
         () => undefined,
       )
     }
-  }, [local, unconfirmed, userId])
+  }, [localVersions, unconfirmed, userId])
 
   return {
     viewings,
     /** The house's street, from a viewing on this device. */
-    localStreet: local[0]?.viewing.street,
+    localStreet: localVersions[0]?.viewing.street,
     /** Whether a viewing was begun on this device and can be continued. */
-    isInProgress: local.some(({ viewing }) => isInProgress(viewing)),
+    isInProgress: localVersions.some(({ viewing }) => isInProgress(viewing)),
     /** Whether part of a viewing is unsent. */
     isPartlyUnsent: (viewing: Viewing) => unsentGroups.has(outboxGroupOf(viewing.id)),
     state: stored
@@ -92,9 +95,9 @@ function isConfirmed({ viewing, sentAt }: LocalVersion, stored: readonly Viewing
 
 /** A version on this device wins until the server's answer confirms it. */
 function mergeViewings(stored: readonly Viewing[], unconfirmed: readonly LocalVersion[]): readonly Viewing[] {
-  const shown = unconfirmed.map(({ viewing }) => viewing)
-  const ids = new Set(shown.map(({ id }) => id))
-  return [...shown, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
+  const localViewings = unconfirmed.map(({ viewing }) => viewing)
+  const ids = new Set(localViewings.map(({ id }) => id))
+  return [...localViewings, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }
 
 /** Deletes a viewing with all its items, also from this device. Only its author and the hunt's owner may do so. */
@@ -111,14 +114,14 @@ export function useDeleteViewing(userId: string) {
     patch: (client, _, { id, houseId }) =>
       client.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(houseId), (old) => old?.filter((viewing) => viewing.id !== id)),
     success: { title: 'Viewing deleted' },
-    failure: { title: 'The viewing could not be deleted', showsRule: false, answered: undefined },
+    failure: { title: 'The viewing could not be deleted', showsRule: false, errorDescription: undefined },
   })
 }
 
-function addedPhotosToast(added: number) {
-  if (added === 0) return { title: 'No photos added', description: 'The house already has them, or has no room for more.' }
+function addedPhotosToast(addedCount: number) {
+  if (addedCount === 0) return { title: 'No photos added', description: 'The house already has them, or has no room for more.' }
   return {
-    title: added === 1 ? '1 photo added' : `${added} photos added`,
+    title: addedCount === 1 ? '1 photo added' : `${addedCount} photos added`,
     description: 'You will find them among the photos of the house.',
   }
 }
@@ -128,12 +131,12 @@ export function useAddPhotos(houseId: string) {
   return useSave({
     scope: `viewing-photos-${houseId}`,
     write: async (viewings: readonly Viewing[]) => {
-      let added = 0
-      for (const { id } of viewings) added += await addViewingPhotos(id)
-      return added
+      let addedCount = 0
+      for (const { id } of viewings) addedCount += await addViewingPhotos(id)
+      return addedCount
     },
     patch: (client) => void client.invalidateQueries({ queryKey: ROOT_KEYS.houses }),
     success: addedPhotosToast,
-    failure: { title: 'The photos could not be added', answered: TRY_LATER },
+    failure: { title: 'The photos could not be added', errorDescription: TRY_LATER },
   })
 }

@@ -81,14 +81,20 @@ export function viewingColumns({ id, houseId, appointmentId, startedAt, endedAt 
   return { id, house_id: houseId, appointment_id: appointmentId, started_at: startedAt, ended_at: endedAt }
 }
 
-export function itemColumns(viewingId: string, captured: CapturedItem): ItemColumns {
-  const { id, kind, place, capturedAt, topic, body } = captured
+export function itemColumns(viewingId: string, capturedItem: CapturedItem): ItemColumns {
+  const { id, kind, place, capturedAt, topic, body } = capturedItem
   const common = { id, viewing_id: viewingId, kind, place, captured_at: capturedAt, topic, body }
-  if (captured.kind === 'answer') {
-    return { ...common, item: captured.item, wish_id: captured.wishId, question: captured.question, answer: captured.answer }
+  if (capturedItem.kind === 'answer') {
+    return {
+      ...common,
+      item: capturedItem.item,
+      wish_id: capturedItem.wishId,
+      question: capturedItem.question,
+      answer: capturedItem.answer,
+    }
   }
-  if (captured.kind === 'photo') return { ...common, photo: captured.photo }
-  return captured.kind === 'moment' ? { ...common, moment: captured.moment } : common
+  if (capturedItem.kind === 'photo') return { ...common, photo: capturedItem.photo }
+  return capturedItem.kind === 'moment' ? { ...common, moment: capturedItem.moment } : common
 }
 
 /** Whether a value stored on this device has the columns of a viewing. */

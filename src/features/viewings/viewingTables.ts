@@ -4,24 +4,24 @@ import { fetchAllPages } from '@/lib/api/result'
 import { ownRows, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.viewings
-const refetch = () => [root]
-const offline = async () => (await import('./offlineViewings')).offlineViewings
+const keysToRefetch = () => [root]
+const loadOfflineSpec = async () => (await import('./offlineViewings')).offlineViewings
 
 export const viewingTables = {
   viewings: {
     root,
-    live: { reportedAs: 'viewings', refetch },
+    live: { reportedAs: 'viewings', keysToRefetch },
     download: { viewings: ownRows('viewings', 'user_id', ['id'], '*,items:viewing_items(*)') },
     photos: null,
-    offline,
+    loadOfflineSpec,
   },
-  viewing_items: { root, live: { reportedAs: 'viewings', refetch }, download: null, photos: fetchPhotos, offline },
+  viewing_items: { root, live: { reportedAs: 'viewings', keysToRefetch }, download: null, photos: fetchPhotos, loadOfflineSpec },
   viewing_lists: {
     root,
-    live: { reportedAs: 'viewing_lists', refetch },
+    live: { reportedAs: 'viewing_lists', keysToRefetch },
     download: { viewingLists: ownRows('viewing_lists', 'owner_id', ['owner_id']) },
     photos: null,
-    offline: async () => (await import('./offlineViewings')).offlineChecks,
+    loadOfflineSpec: async () => (await import('./offlineViewings')).offlineChecks,
   },
 } satisfies Partial<HuntTables>
 

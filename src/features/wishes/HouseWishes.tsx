@@ -55,12 +55,12 @@ export function HouseWishes({ house }: HouseWishesProps) {
   return (
     <section aria-label="Wishes" className="space-y-4">
       {ownWishes.length > 0 && (
-        <PersonFit who="You" wishes={ownWishes} house={house} answers={answers[house.id]} tripTo={tripTo} isOwn open />
+        <PersonFit name="You" wishes={ownWishes} house={house} answers={answers[house.id]} tripTo={tripTo} isOwn open />
       )}
       {others.map(({ id }) => (
         <PersonFit
           key={id}
-          who={names.get(id) ?? ''}
+          name={names.get(id) ?? ''}
           wishes={byPerson.get(id) ?? []}
           house={house}
           answers={answers[house.id]}
@@ -85,7 +85,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
 }
 
 type PersonFitProps = {
-  who: string
+  name: string
   wishes: readonly Wish[]
   house: HouseInHunt
   answers: HouseAnswers | undefined
@@ -94,7 +94,7 @@ type PersonFitProps = {
   open: boolean
 }
 
-function PersonFit({ who, wishes, house, answers, tripTo, isOwn, open }: PersonFitProps) {
+function PersonFit({ name, wishes, house, answers, tripTo, isOwn, open }: PersonFitProps) {
   const sorted = IMPORTANCES.flatMap((importance) => wishes.filter((wish) => wish.importance === importance))
   const fit = fitOf(sorted, house, answers, tripTo)
   if (!fit) return null
@@ -102,14 +102,14 @@ function PersonFit({ who, wishes, house, answers, tripTo, isOwn, open }: PersonF
   return (
     <details open={open} className={cardStyles}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-card px-4 py-2">
-        <span className="min-w-0 font-semibold break-words">{who}</span>
+        <span className="min-w-0 font-semibold break-words">{name}</span>
         <span className="figures">{fitText(fit)}</span>
         {unknownCount > 0 && <span className="figures text-muted">{unknownCount} not known</span>}
       </summary>
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
       <ul className="divide-y divide-line border-t border-line">
-        {sorted.map((wish, at) => (
-          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[at] ?? 'unknown'} house={house} tripTo={tripTo} isOwn={isOwn} />
+        {sorted.map((wish, index) => (
+          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[index] ?? 'unknown'} house={house} tripTo={tripTo} isOwn={isOwn} />
         ))}
       </ul>
     </details>

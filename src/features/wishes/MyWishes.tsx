@@ -35,14 +35,14 @@ type MyWishesProps = {
 export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesProps) {
   const hunt = useHunt()
   const labelOf = useWishLabel()
-  const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
-  const [toDelete, setToDelete] = useState<Wish | null>(null)
+  const [openDialog, setOpenDialog] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
+  const [wishToDelete, setWishToDelete] = useState<Wish | null>(null)
   const deletion = useDeleteWish(hunt)
   const isFull = wishes.length >= WISH_LIMIT
   const hasBottomBar = useHasBottomBar()
-  useMainAction({ label: 'Add wish', disabled: isFull, run: () => setOpen({}), preload: WishDialog.preload })
+  useMainAction({ label: 'Add wish', disabled: isFull, run: () => setOpenDialog({}), preload: WishDialog.preload })
   const addButton = (
-    <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={isFull}>
+    <Button onClick={() => setOpenDialog({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={isFull}>
       <Plus aria-hidden className="size-4" />
       Add wish
     </Button>
@@ -60,7 +60,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
         <>
           <WishGroups
             wishes={wishes}
-            actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setToDelete }}
+            actions={{ edit: (wish) => setOpenDialog({ wish }), onEditIntent: WishDialog.preload, remove: setWishToDelete }}
           />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             {/* If the bottom bar is on screen, it has this button. */}
@@ -75,21 +75,26 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
         </>
       )}
       {wishes.length < ENOUGH_WISHES && (
-        <Suggestions wishes={wishes} places={places.own} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
+        <Suggestions
+          wishes={wishes}
+          places={places.ownPlaces}
+          onIntent={WishDialog.preload}
+          onChoose={(preset) => setOpenDialog({ preset })}
+        />
       )}
-      {open && <WishDialog own={wishes} places={places} {...open} onClose={() => setOpen(null)} />}
-      {toDelete && (
+      {openDialog && <WishDialog ownWishes={wishes} places={places} {...openDialog} onClose={() => setOpenDialog(null)} />}
+      {wishToDelete && (
         <LazyConfirmDialog
           title="Delete this wish?"
           description={
-            toDelete.kind === 'question'
-              ? `“${labelOf(toDelete)}” is deleted, along with your answers to it at every house. This cannot be undone.`
-              : `“${labelOf(toDelete)}” is deleted. This cannot be undone.`
+            wishToDelete.kind === 'question'
+              ? `“${labelOf(wishToDelete)}” is deleted, along with your answers to it at every house. This cannot be undone.`
+              : `“${labelOf(wishToDelete)}” is deleted. This cannot be undone.`
           }
           confirmLabel="Delete"
           busy={deletion.isPending}
-          onConfirm={() => deletion.mutate(toDelete, { onSettled: () => setToDelete(null) })}
-          onCancel={() => setToDelete(null)}
+          onConfirm={() => deletion.mutate(wishToDelete, { onSettled: () => setWishToDelete(null) })}
+          onCancel={() => setWishToDelete(null)}
         />
       )}
     </section>

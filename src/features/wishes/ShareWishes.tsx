@@ -22,7 +22,7 @@ export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
   const hunt = useHunt()
   const [isConfirming, setIsConfirming] = useState(false)
   const sharing = useShareWishes(hunt)
-  const others = otherMembersText(hunt.members, hunt.viewerId)
+  const othersText = otherMembersText(hunt.members, hunt.viewerId)
   const Icon = sharedAt ? Users : Lock
   return (
     <div
@@ -32,8 +32,8 @@ export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
     >
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold break-words">{sharedAt ? `Shared with ${others || 'this hunt'}` : 'Only you can see this list'}</p>
-        <p className="text-muted">{sharedAt ? sharedSince(sharedAt) : others ? SEALED_HINT : ALONE_HINT}</p>
+        <p className="font-semibold break-words">{sharedAt ? `Shared with ${othersText || 'this hunt'}` : 'Only you can see this list'}</p>
+        <p className="text-muted">{sharedAt ? sharedHint(sharedAt) : othersText ? SEALED_HINT : ALONE_HINT}</p>
         {sharedAt && hasHiddenPlaces && (
           <p className="text-muted">
             Wishes about your places are yours alone until you{' '}
@@ -49,7 +49,7 @@ export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
           Stop sharing
         </Button>
       ) : (
-        others && (
+        othersText && (
           <Button
             variant="secondary"
             size="sm"
@@ -57,13 +57,13 @@ export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
             onPointerEnter={LazyConfirmDialog.preload}
             onClick={() => setIsConfirming(true)}
           >
-            <span className="truncate">Share with {others}</span>
+            <span className="truncate">Share with {othersText}</span>
           </Button>
         )
       )}
       {isConfirming && (
         <LazyConfirmDialog
-          title={`Share your wishes with ${others}?`}
+          title={`Share your wishes with ${othersText}?`}
           description={
             'They will see this list, what you add to it later, and your answers at each house. So will anyone who joins this hunt. ' +
             'You can stop sharing at any time; then only you can see it again.' +
@@ -83,4 +83,4 @@ export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
 const SEALED_HINT = 'Take your time, and share it when you are done.'
 const ALONE_HINT = 'Once somebody joins this hunt, you can share it with them.'
 
-const sharedSince = (sharedAt: string) => `Since ${formatLocalDate(sharedAt)}. They see this list and your answers at each house.`
+const sharedHint = (sharedAt: string) => `Since ${formatLocalDate(sharedAt)}. They see this list and your answers at each house.`

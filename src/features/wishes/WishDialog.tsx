@@ -15,7 +15,7 @@ import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormVal
 
 type WishDialogProps = {
   /** The viewer's wishes in this hunt. */
-  own: readonly Wish[]
+  ownWishes: readonly Wish[]
   /** The places that the viewer can choose from. */
   places: WishPlaces
   /** The wish to edit; undefined for a new one. */
@@ -26,7 +26,7 @@ type WishDialogProps = {
 }
 
 /** Adds or edits a wish. If saving fails, the dialog stays open and keeps its input. */
-export function WishDialog({ own, places: ownPlaces, wish: latestWish, preset, onClose }: WishDialogProps) {
+export function WishDialog({ ownWishes, places: loadedPlaces, wish: latestWish, preset, onClose }: WishDialogProps) {
   // The wish when editing began. Only fields that differ from it are saved, so changes from another device are not overwritten.
   const [wish] = useState(latestWish)
   const hunt = useHunt()
@@ -34,8 +34,8 @@ export function WishDialog({ own, places: ownPlaces, wish: latestWish, preset, o
   const { currency } = useCurrency()
   const [newId] = useState(() => uuid())
   const save = useSaveWish(hunt)
-  const others = useMemo(() => own.filter(({ id }) => id !== (wish?.id ?? newId)), [own, wish, newId])
-  const places = useMemo(() => withPlaceOf(ownPlaces.own, wish), [ownPlaces.own, wish])
+  const others = useMemo(() => ownWishes.filter(({ id }) => id !== (wish?.id ?? newId)), [ownWishes, wish, newId])
+  const places = useMemo(() => withPlaceOf(loadedPlaces.ownPlaces, wish), [loadedPlaces.ownPlaces, wish])
   const form = useForm<WishFormValues>({
     resolver: useMemo(() => zodResolver(wishSchema(system, others, places)), [system, others, places]),
     defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),
@@ -49,7 +49,7 @@ export function WishDialog({ own, places: ownPlaces, wish: latestWish, preset, o
       title={wish ? 'Edit wish' : 'Add a wish'}
       description="Something a house should have, or a question that you answer at each house."
       form={form}
-      save={(valid) => save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(valid, { system, places }, wish) })}
+      save={(validValues) => save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(validValues, { system, places }, wish) })}
       pending={save.isPending}
       submit={{ label: wish ? 'Update' : 'Add wish', pendingLabel: 'Saving...' }}
       onClose={onClose}
@@ -76,7 +76,7 @@ export function WishDialog({ own, places: ownPlaces, wish: latestWish, preset, o
         />
       )}
       {kind === 'type' && <TypeChoice form={form} />}
-      {kind === 'place' && <PlaceFields form={form} places={places} loading={ownPlaces} />}
+      {kind === 'place' && <PlaceFields form={form} places={places} loading={loadedPlaces} />}
       {isBoundedKind(kind) && <BoundFields key={kind} form={form} kind={kind} system={system} />}
       <ImportanceChoice form={form} />
     </FormDialog>

@@ -134,12 +134,12 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
 }
 
 /** The viewer's own places, or why they are missing. */
-export type WishPlaces = { own: readonly Place[]; state: 'loading' | 'failed' | 'ready'; retry: () => void; retrying: boolean }
+export type WishPlaces = { ownPlaces: readonly Place[]; state: 'loading' | 'failed' | 'ready'; retry: () => void; retrying: boolean }
 
 type PlaceFieldsProps = {
   form: UseFormReturn<WishFormValues>
   places: readonly WishPlace[]
-  loading: Omit<WishPlaces, 'own'>
+  loading: Omit<WishPlaces, 'ownPlaces'>
 }
 
 /** Fields to choose one of the viewer's places and the longest acceptable travel time to it. */

@@ -1,4 +1,4 @@
-import { WISH_KINDS, isImportance, type Bounds, type Wish, type WishKind, type WishPlace } from '@/domain/fit/wishes'
+import { WISH_KINDS, isImportance, type WishBounds, type Wish, type WishKind, type WishPlace } from '@/domain/fit/wishes'
 import { isPropertyType } from '@/domain/house/house'
 import type { LatLng } from '@/domain/map/geo'
 import { isTravelMode } from '@/domain/map/travel'
@@ -11,8 +11,8 @@ import { wishesQuery } from './wishQueries'
 type SubjectOf<Kind extends WishKind> = Omit<Extract<Wish, { kind: Kind }>, keyof BaseFields>
 type BaseFields = Pick<Wish, 'id' | 'userId' | 'importance' | 'createdAt' | 'kind'>
 
-const BOUNDS = { atLeast: NUMBER_OR_NULL.is, atMost: NUMBER_OR_NULL.is }
-const hasBounds = fieldsGuard<Bounds>(BOUNDS)
+const BOUND_GUARDS = { atLeast: NUMBER_OR_NULL.is, atMost: NUMBER_OR_NULL.is }
+const hasBounds = fieldsGuard<WishBounds>(BOUND_GUARDS)
 
 const isPlace = fieldsGuard<WishPlace>({
   id: STRING.is,
@@ -22,8 +22,8 @@ const isPlace = fieldsGuard<WishPlace>({
 })
 
 /** For each kind of wish, checks the fields that not all kinds share. */
-const HAS_SUBJECT: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
-  price: fieldsGuard<SubjectOf<'price'>>({ ...BOUNDS, currency: isCurrency }),
+const SUBJECT_GUARDS: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
+  price: fieldsGuard<SubjectOf<'price'>>({ ...BOUND_GUARDS, currency: isCurrency }),
   bedrooms: hasBounds,
   bathrooms: hasBounds,
   area: hasBounds,
@@ -42,7 +42,7 @@ const hasBaseFields = fieldsGuard<BaseFields>({
   createdAt: STRING.is,
   kind: isKind,
 })
-const isWish = (stored: unknown) => hasBaseFields(stored) && HAS_SUBJECT[stored.kind](stored)
+const isWish = (stored: unknown) => hasBaseFields(stored) && SUBJECT_GUARDS[stored.kind](stored)
 const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
 
 /** How the wishes of a hunt are stored with an offline house and validated when they are restored. */

@@ -52,9 +52,9 @@ function placeSuggestions(places: readonly Place[]): Suggestion[] {
 }
 
 /** Returns the suggestions that the list does not cover yet. A wish about the same fact, place or question covers a suggestion. */
-export function uncoveredSuggestions(own: readonly Wish[], places: readonly Place[], system: MeasurementSystem): Suggestion[] {
+export function uncoveredSuggestions(ownWishes: readonly Wish[], places: readonly Place[], system: MeasurementSystem): Suggestion[] {
   const isCovered = ({ kind, question, placeId }: WishPreset) =>
-    own.some((wish) => {
+    ownWishes.some((wish) => {
       if (wish.kind === 'place') return kind === 'place' && wish.place.id === placeId
       return question === undefined ? wish.kind === kind : isSameWish(wish, { kind: 'question', question })
     })

@@ -19,7 +19,7 @@ const fitCode = lazyCode(async () => {
   return { fitIndex, wishLabel, fetchHuntWishes }
 })
 
-const tripModule = lazyCode(() => import('@/lib/maps/travel/tripTo'))
+const tripCode = lazyCode(() => import('@/lib/maps/travel/tripTo'))
 
 /** How well houses of the hunt fit the wishes that the viewer may read; null if there are none, and until they are loaded. */
 export function useFits(): FitIndex | null {
@@ -35,7 +35,7 @@ export function useFits(): FitIndex | null {
     queryFn: hasWishes && code ? ({ client }) => code.fetchHuntWishes(ownerId, client) : skipToken,
   })
   // If this code cannot be loaded, travel times count as unknown.
-  const { code: trips } = useLazyCode(tripModule, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
+  const { code: trips } = useLazyCode(tripCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
     const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })

@@ -5,7 +5,7 @@ import { propertyRuns } from '@/test/properties'
 import { columnsOfWish, huntWishesFrom, NO_WISHES, placeColumns, withAnswer, wishFromRow, withoutWish, withWish } from './wish'
 import { fieldsOfWish, valuesOfWish, wishSchema } from './wishForm'
 
-const STORED = { label: 'Work', mode: 'bike', latitude: 30.5, longitude: -97.5 }
+const STORED_PLACE = { label: 'Work', mode: 'bike', latitude: 30.5, longitude: -97.5 }
 const PLACE: WishPlace = { id: 'p', label: 'Work', mode: 'bike', point: { lat: 30.5, lng: -97.5 } }
 
 const subjects = fc.oneof(
@@ -14,7 +14,7 @@ const subjects = fc.oneof(
     kind: fc.constant('place'),
     place_id: fc.constant('p'),
     at_most: fc.integer({ min: 1, max: 600 }),
-    place: fc.constant(STORED),
+    place: fc.constant(STORED_PLACE),
   }),
   // The database sorts the types.
   fc.record({ kind: fc.constant('type'), types: fc.subarray(['flat', 'house', 'land', 'other', 'terraced'], { minLength: 1 }) }),
@@ -70,7 +70,7 @@ it('answers are grouped by house, and removed with their wish', () => {
   expect(withAnswer(parsed, 'w', 'a', null).answers).toEqual({ a: {}, b: { w: 'no' } })
   expect(withoutWish(parsed, 'w')).toEqual({ ...NO_WISHES, lists: { u: null }, answers: { a: {}, b: {} } })
   expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: null })).toBeNull()
-  expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: { ...STORED, mode: 'boat' } })).toBeNull()
+  expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: { ...STORED_PLACE, mode: 'boat' } })).toBeNull()
   const bedroomsWish = wishFromRow({ ...question, kind: 'bedrooms', at_least: 2 })!
   expect(withWish(parsed, bedroomsWish)).toMatchObject({ wishes: [{ kind: 'bedrooms' }], answers: { a: {}, b: {} } })
 })

@@ -119,8 +119,8 @@ export function columnsOfWish({ importance, subject }: WishFields): WishColumns 
 
 /** Returns a copy with the wish added, or replaced if it has the id of an existing one. */
 export function withWish(huntWishes: HuntWishes, wish: Wish): HuntWishes {
-  const at = huntWishes.wishes.findIndex(({ id }) => id === wish.id)
-  const wishes = at === -1 ? [...huntWishes.wishes, wish] : huntWishes.wishes.with(at, wish)
+  const index = huntWishes.wishes.findIndex(({ id }) => id === wish.id)
+  const wishes = index === -1 ? [...huntWishes.wishes, wish] : huntWishes.wishes.with(index, wish)
   // Only questions have answers, so a question that became another kind of wish loses them.
   return wish.kind === 'question'
     ? { ...huntWishes, wishes }
@@ -133,15 +133,15 @@ export function withoutWish(huntWishes: HuntWishes, wishId: string): HuntWishes 
 }
 
 const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
-  Object.fromEntries(Object.entries(answers).map(([house, houseAnswers]) => [house, without(houseAnswers, wishId)]))
+  Object.fromEntries(Object.entries(answers).map(([house, houseAnswers]) => [house, withoutAnswerTo(houseAnswers, wishId)]))
 
 /** Returns a copy with the answer set; null removes it. */
 export function withAnswer(huntWishes: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
-  const others = without(huntWishes.answers[houseId] ?? {}, wishId)
+  const others = withoutAnswerTo(huntWishes.answers[houseId] ?? {}, wishId)
   return { ...huntWishes, answers: { ...huntWishes.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }
 }
 
-const without = (answers: HouseAnswers, wishId: string): HouseAnswers =>
+const withoutAnswerTo = (answers: HouseAnswers, wishId: string): HouseAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => id !== wishId))
 
 const asObject = (x: unknown): Record<string, unknown> => (isObject(x) ? x : {})

@@ -6,10 +6,10 @@ const root = ROOT_KEYS.wishes
 const live = {
   reportedAs: 'wishes',
   // Who may read a wish may read the answers to it at viewings.
-  refetch: () => [root, ROOT_KEYS.viewings],
+  keysToRefetch: () => [root, ROOT_KEYS.viewings],
 } as const
 
-const offline = async () => (await import('./offlineWishes')).offlineWishes
+const loadOfflineSpec = async () => (await import('./offlineWishes')).offlineWishes
 
 export const wishTables = {
   wishes: {
@@ -17,8 +17,8 @@ export const wishTables = {
     live,
     download: { wishes: ownRows('wishes', 'user_id', ['id'], '*,answers:wish_answers(house_id,answer,updated_at)') },
     photos: null,
-    offline,
+    loadOfflineSpec,
   },
-  wish_answers: { root, live, download: null, photos: null, offline },
-  wish_lists: { root, live, download: { wishLists: ownRows('wish_lists', 'user_id', ['owner_id']) }, photos: null, offline },
+  wish_answers: { root, live, download: null, photos: null, loadOfflineSpec },
+  wish_lists: { root, live, download: { wishLists: ownRows('wish_lists', 'user_id', ['owner_id']) }, photos: null, loadOfflineSpec },
 } satisfies Partial<HuntTables>

@@ -17,9 +17,9 @@ it.each([
   [{ a: 1 }, { a: 1, b: undefined }, true],
   [[{ a: { c: 1, b: [2] } }], [{ a: { b: [2], c: 1 } }], true],
   [{ a: null }, {}, false],
-])('sameJson(%j, %j) is %s', (one, other, same) => {
-  expect(sameJson(one, other)).toBe(same)
-  expect(sameJson(other, one)).toBe(same)
+])('sameJson(%j, %j) is %s', (one, other, isSame) => {
+  expect(sameJson(one, other)).toBe(isSame)
+  expect(sameJson(other, one)).toBe(isSame)
 })
 
 /** Reverses the key order of every object, since jsonb may return the keys in any order. */

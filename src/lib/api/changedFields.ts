@@ -2,10 +2,10 @@ import type { Json } from '@/types/database.types'
 
 /** Whether two column values are equal, regardless of the order of keys, which jsonb does not preserve. */
 export function sameJson(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other)
+  return canonicalJson(one) === canonicalJson(other)
 }
 
-function canonical(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_, inner: Json) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -10,14 +10,14 @@ const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, ta
 const refused = () => new AppError('refused', '')
 
 /** Saves `changes`, which are based on `base`, to a row to which somebody else has since made `othersChanges`. */
-function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, derived?: readonly (keyof Columns)[]) {
+function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, derivedColumns?: readonly (keyof Columns)[]) {
   const row: Item = { ...base, ...othersChanges }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
     if (basedOn !== row.updatedAt) throw refused()
     return { ...row, ...fields, updatedAt: 'next' }
   })
   const read = vi.fn<() => Promise<Item>>(async () => row)
-  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, derived }) }
+  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, derivedColumns }) }
 }
 
 describe('mergeSave', () => {

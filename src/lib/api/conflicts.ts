@@ -17,7 +17,7 @@ type MergeSave<Item, Columns> = {
   read: () => Promise<Item>
   columnsOf: (item: Item) => Columns
   /** Columns that are computed from other columns. A difference in these columns alone is not a conflict. */
-  derived?: readonly (keyof Columns)[]
+  derivedColumns?: readonly (keyof Columns)[]
 }
 
 /**
@@ -26,7 +26,7 @@ type MergeSave<Item, Columns> = {
  * @throws RowConflict
  */
 export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {
-  const { base, changes, write, read, columnsOf, derived = [] } = task
+  const { base, changes, write, read, columnsOf, derivedColumns: derived = [] } = task
   try {
     return await write(changes, base.updatedAt)
   } catch (error) {

@@ -16,8 +16,8 @@ const MAX_COVERED_AGE = 30_000
 export function setFirstCursor(client: QueryClient, ownerId: string, cursor: string) {
   if (cursorOf(client, ownerId)) return
   client.setQueryData(cursorKey(ownerId), cursor)
-  const oldestCovered = Date.now() - MAX_COVERED_AGE
+  const minUpdatedAt = Date.now() - MAX_COVERED_AGE
   void client.invalidateQueries({
-    predicate: ({ queryKey, state }) => queryKey.at(-1) === ownerId && state.dataUpdatedAt > 0 && state.dataUpdatedAt < oldestCovered,
+    predicate: ({ queryKey, state }) => queryKey.at(-1) === ownerId && state.dataUpdatedAt > 0 && state.dataUpdatedAt < minUpdatedAt,
   })
 }

@@ -39,14 +39,14 @@ describe('while the page is unloading', () => {
     vi.resetModules()
     const { fetchWithTimeout } = await import('./fetch')
     vi.unstubAllGlobals()
-    const sent: RequestInit[] = []
+    const requests: RequestInit[] = []
     const responders: (() => void)[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-      sent.push(init ?? {})
+      requests.push(init ?? {})
       return new Promise((resolve) => responders.push(() => resolve(new Response())))
     })
     const send = (characters: number) => void fetchWithTimeout(HOUSES, { method: 'PATCH', body: 'x'.repeat(characters) })
-    const keepalives = () => sent.map(({ keepalive }) => keepalive === true)
+    const keepalives = () => requests.map(({ keepalive }) => keepalive === true)
     return { page, send, keepalives, responders, fetchWithTimeout }
   }
 

@@ -19,7 +19,7 @@ export type Failure = {
    * The description if the backend responded with any other error; `NOT_SAVED` by default. If there is no usable response, the
    * description is `TRY_LATER`.
    */
-  answered?: string | undefined
+  errorDescription?: string | undefined
 }
 
 type Revert = () => void
@@ -95,6 +95,6 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
 export function notifyFailedSave(error: unknown, { title, showsRule = true, ...texts }: Failure) {
   if ('description' in texts) return void notify.error(title, texts.description)
   const { kind, hasUsableResponse, message } = toAppError(error)
-  const description = 'answered' in texts ? texts.answered : NOT_SAVED
+  const description = 'errorDescription' in texts ? texts.errorDescription : NOT_SAVED
   notify.error(title, (showsRule && kind === 'invalid' && message) || (hasUsableResponse ? description : TRY_LATER))
 }

@@ -13,29 +13,29 @@ export type KeyValueStore = {
 }
 
 function webStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStore {
-  const inMemory = new Map<string, string>()
+  const memory = new Map<string, string>()
   const removeFromDevice = (key: string) => ignoreErrors(() => globalThis[area].removeItem(key))
   return {
-    getItem: (key) => inMemory.get(key) ?? ignoreErrors(() => globalThis[area].getItem(key)) ?? null,
+    getItem: (key) => memory.get(key) ?? ignoreErrors(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {
       const isStored = ignoreErrors(() => {
         globalThis[area].setItem(key, value)
         return true
       })
       if (isStored) {
-        inMemory.delete(key)
+        memory.delete(key)
         return true
       }
       // An older value must not reappear on the next page load.
       removeFromDevice(key)
-      inMemory.set(key, value)
+      memory.set(key, value)
       return false
     },
     removeItem(key) {
-      inMemory.delete(key)
+      memory.delete(key)
       removeFromDevice(key)
     },
-    keys: () => [...new Set([...inMemory.keys(), ...(ignoreErrors(() => Object.keys(globalThis[area])) ?? [])])],
+    keys: () => [...new Set([...memory.keys(), ...(ignoreErrors(() => Object.keys(globalThis[area])) ?? [])])],
   }
 }
 

@@ -59,7 +59,7 @@ export class UnsavedTexts<State> {
     readonly viewerId: string,
     private readonly options: Options<State>,
   ) {
-    this.states = new Map(this.restored())
+    this.states = new Map(this.restoredStates())
     window.addEventListener('beforeunload', this.onUnload)
   }
 
@@ -106,10 +106,10 @@ export class UnsavedTexts<State> {
   /** The state of what is stored for a house by now, perhaps by another tab; undefined if this tab's text could not be stored. */
   protected storedStateOf(houseId: string): State | undefined {
     if (this.unstoredHouseIds.has(houseId)) return undefined
-    return new Map(this.restored()).get(houseId) ?? this.options.empty
+    return new Map(this.restoredStates()).get(houseId) ?? this.options.empty
   }
 
-  private restored(): [houseId: string, state: State][] {
+  private restoredStates(): [houseId: string, state: State][] {
     const { stored, restore } = this.options
     return Object.entries(stored.read(this.viewerId)?.houses ?? {}).flatMap(([houseId, text]) => {
       const state = restore(text)
@@ -120,7 +120,7 @@ export class UnsavedTexts<State> {
   /** @returns whether the browser has stored the change */
   private store(houseId: string, text: unknown): boolean {
     const { stored, textOf } = this.options
-    const texts = new Map<string, unknown>(this.restored().map(([id, state]) => [id, textOf(state)]))
+    const texts = new Map<string, unknown>(this.restoredStates().map(([id, state]) => [id, textOf(state)]))
     if (text === null) texts.delete(houseId)
     else texts.set(houseId, text)
     const write = () => stored.write(this.viewerId, texts.size > 0 ? { houses: Object.fromEntries(texts) } : null)

@@ -21,7 +21,7 @@ export type ChangesResponse = {
   /** The cursor for the next request, to be used once this response has been applied. */
   cursor: string
   /** Whether everything has to be read again, because the request's cursor was unusable or too much has changed since. */
-  startAgain: boolean
+  mustStartAgain: boolean
   accountChanged: boolean
   /** The number of unread notifications; null if unchanged. */
   unread: number | null
@@ -35,7 +35,7 @@ export async function fetchChanges(ownerId: string, cursor: string): Promise<Cha
   if (!row) return null
   return {
     cursor: row.cursor,
-    startAgain: row.start_again,
+    mustStartAgain: row.start_again,
     accountChanged: row.account_changed,
     unread: row.unread,
     changes: row.changes as Changes,

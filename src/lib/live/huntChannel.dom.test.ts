@@ -17,7 +17,7 @@ let leave: (() => void) | undefined
 async function follow() {
   const states: boolean[] = []
   const onChange = vi.fn()
-  leave = await joinHuntChannels(DANA, SAM, { onChange, onState: (joined) => states.push(joined) })
+  leave = await joinHuntChannels(DANA, SAM, { onChange, onState: (isJoined) => states.push(isJoined) })
   return { states, onChange }
 }
 

@@ -11,7 +11,7 @@ type Listeners = {
   /** Called for each change announced on either channel, and after every (re)connection, because changes may have been missed. */
   onChange: () => void
   /** Called with true once both channels are joined, and with false whenever a channel cannot be joined or is lost. */
-  onState: (joined: boolean) => void
+  onState: (isJoined: boolean) => void
 }
 
 /**
@@ -29,16 +29,16 @@ export async function joinHuntChannels(ownerId: string, viewerId: string, { onCh
   })
   // Private channels require the token.
   await client.setAuth()
-  const joined = new Set<string>()
+  const joinedTopics = new Set<string>()
   for (const topic of [`hunt:${ownerId}`, `person:${viewerId}`]) {
     client
       .channel(topic, { config: { private: true } })
       .on('broadcast', { event: 'change' }, onChange)
       .subscribe((status) => {
         if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
-          joined.delete(topic)
+          joinedTopics.delete(topic)
           onState(false)
-        } else if (joined.add(topic).size === 2) {
+        } else if (joinedTopics.add(topic).size === 2) {
           onState(true)
           onChange()
         }

@@ -82,9 +82,9 @@ describe('merging changes', () => {
 
   it('rereads a row that was saved in the meantime, unless the cache was cleared, e.g. by signing out', async () => {
     const client = new QueryClient()
-    const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
+    const interruptions = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
     const read = vi.fn<LiveList<Row>['read']>(async () => {
-      meanwhile.shift()?.()
+      interruptions.shift()?.()
       return [row]
     })
     client.setQueryData(KEY, [row])

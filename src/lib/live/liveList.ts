@@ -29,8 +29,8 @@ async function readRows<Row extends StoredRow>(list: LiveList<Row>, ids: readonl
     ids.slice(index * ROWS_PER_REQUEST, (index + 1) * ROWS_PER_REQUEST),
   )
   const rows = (await Promise.all(chunks.map((chunk) => list.read(chunk, viewerId)))).flat()
-  const found = new Set(rows.map(({ id }) => id))
-  return { rows, missing: ids.filter((id) => !found.has(id)) }
+  const foundIds = new Set(rows.map(({ id }) => id))
+  return { rows, missingIds: ids.filter((id) => !foundIds.has(id)) }
 }
 
 // The requests in flight, keyed by hunt and cursor. Lists that were saved with the same cursor share one request.
@@ -65,10 +65,10 @@ export async function loadSavedList<Row extends StoredRow>(
   const copy = await readWholeCopy(list, client, scope)
   if (!copy) return null
   const response = await fetchChangesOnce(scope.ownerId, copy.cursor)
-  const changed = response && !response.startAgain && list.changesIn(response.changes)
-  if (!changed || changed.all) return null
-  const { rows, missing } = await readRows(list, changed.read, scope.viewerId)
-  const merged = mergeRows(copy.items, { rows, gone: [...changed.gone, ...missing] }, list.compare)
+  const tableChanges = response && !response.mustStartAgain && list.changesIn(response.changes)
+  if (!tableChanges || tableChanges.all) return null
+  const { rows, missingIds } = await readRows(list, tableChanges.read, scope.viewerId)
+  const merged = mergeRows(copy.items, { rows, gone: [...tableChanges.gone, ...missingIds] }, list.compare)
   saveCopy(list, scope, merged, response.cursor)
   return merged
 }
@@ -86,8 +86,8 @@ export async function applyTableChanges<Row extends StoredRow>(
 ): Promise<boolean> {
   const { ownerId, viewerId } = scope
   const queryKey = list.listKey(ownerId)
-  const changed = list.changesIn(changes)
-  if (changed.all) return false
+  const tableChanges = list.changesIn(changes)
+  if (tableChanges.all) return false
   // A read in flight may predate the changes and must not overwrite them.
   const waitForReads = () => Promise.all([queryKey, ...list.otherKeys(client, ownerId)].map((key) => waitUntilIdle(client, key)))
   await waitForReads()
@@ -102,23 +102,23 @@ export async function applyTableChanges<Row extends StoredRow>(
     patchQuery<Row[]>(client, queryKey, (rows) => mergeRows(rows, rowChanges, list.compare))
     list.patchOtherQueries(client, ownerId, rowChanges)
   }
-  if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
+  if (tableChanges.gone.length > 0) patch({ rows: [], gone: tableChanges.gone })
 
   const idsToRead = (ids: readonly string[]) => (cachedRows() ? ids : list.idsCachedElsewhere(client, ownerId, ids))
-  let remaining = idsToRead(changed.read)
-  while (remaining.length > 0) {
+  let remainingIds = idsToRead(tableChanges.read)
+  while (remainingIds.length > 0) {
     const before = byId(cachedRows())
-    const { rows, missing } = await readRows(list, remaining, viewerId)
+    const { rows, missingIds } = await readRows(list, remainingIds, viewerId)
     await waitForReads()
     // Rows that the user has saved in the meantime may be newer than the rows just read, so they are read again.
     const now = byId(cachedRows())
-    const idsChangedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
-    patch({ rows: rows.filter(({ id }) => !idsChangedMeanwhile.has(id)), gone: missing.filter((id) => !idsChangedMeanwhile.has(id)) })
+    const idsChangedMeanwhile = new Set(remainingIds.filter((id) => before.get(id) !== now.get(id)))
+    patch({ rows: rows.filter(({ id }) => !idsChangedMeanwhile.has(id)), gone: missingIds.filter((id) => !idsChangedMeanwhile.has(id)) })
     // No rows remain if the user has signed out in the meantime, because that clears the cache.
-    remaining = idsToRead([...idsChangedMeanwhile])
+    remainingIds = idsToRead([...idsChangedMeanwhile])
   }
   const rows = cachedRows()
-  if (rows && changed.read.length + changed.gone.length > 0) saveCopy(list, scope, rows, cursor)
+  if (rows && tableChanges.read.length + tableChanges.gone.length > 0) saveCopy(list, scope, rows, cursor)
   return true
 }
 

@@ -5,7 +5,7 @@ import { readLocalCopy, type LocalCopySpec, type LocalCopy } from '../device/loc
 
 /** The source of a list's rows, and how to fetch them again. */
 export type RowsOrigin = {
-  /** `copy`: the saved copy; `examples`: the built-in examples. Both are used only after a failed load. */
+  /** `copy`: the saved copy; `examplesQuery`: the built-in examples. Both are used only after a failed load. */
   source: 'loading' | 'live' | 'copy' | 'examples'
   /** When the copy was saved, as an ISO instant; undefined if some of the rows needed are in no copy. */
   savedAt?: string
@@ -18,7 +18,7 @@ type Fallbacks<Row, Key extends QueryKey> = {
   /** In order of preference. Must be the same array in each render. */
   copies: readonly LocalCopySpec<Row>[]
   scope: HuntScope
-  examples: UseQueryOptions<Row[], Error, Row[], Key>
+  examplesQuery: UseQueryOptions<Row[], Error, Row[], Key>
 }
 
 const NO_ROWS: never[] = []
@@ -29,7 +29,7 @@ const NO_ROWS: never[] = []
  */
 export function useRowsOrSavedCopy<Row, Key extends QueryKey>(
   query: UseQueryResult<Row[]>,
-  { signedIn, copies, scope, examples: examplesQuery }: Fallbacks<Row, Key>,
+  { signedIn, copies, scope, examplesQuery }: Fallbacks<Row, Key>,
 ): RowsOrigin & { rows: Row[] } {
   // Placeholder data is a saved copy, so it does not count as loaded. While the user retries, the fallback stays on screen.
   const hasFailed = query.errorUpdateCount > 0 && (query.data === undefined || query.isPlaceholderData)

@@ -82,7 +82,7 @@ export function closeOutbox() {
 }
 
 /** The names of the errors thrown after the connection is lost: browsers close the connections of background pages. */
-const CONNECTION_LOST = ['InvalidStateError', 'UnknownError']
+const CONNECTION_ERROR_NAMES = ['InvalidStateError', 'UnknownError']
 
 const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')
 
@@ -95,7 +95,7 @@ export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<
   try {
     return await work(await (connection ?? open()))
   } catch (error) {
-    if (!CONNECTION_LOST.includes(nameOf(error))) throw toDeviceError(error)
+    if (!CONNECTION_ERROR_NAMES.includes(nameOf(error))) throw toDeviceError(error)
     closeOutbox()
   }
   try {

@@ -55,16 +55,16 @@ class Real {
   capture(fields: Pick<Entry, 'kind' | 'key' | 'group' | 'payload'>) {
     this.captureCount += 1
     const entry = { id: `id-${this.captureCount}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...fields }
-    const same = this.entries.find(({ kind, key }) => kind === fields.kind && key === fields.key)
-    if (!same) this.seq += 1
-    const stored = { seq: this.seq, ...entryToStore('dana', entry, same, false) }
+    const sameEntry = this.entries.find(({ kind, key }) => kind === fields.kind && key === fields.key)
+    if (!sameEntry) this.seq += 1
+    const stored = { seq: this.seq, ...entryToStore('dana', entry, sameEntry, false) }
     this.entries = withChanges(this.entries, { put: [stored], remove: [] })
   }
 
-  settle(tried: Entry, result: Result) {
-    if (result.outcome === 'sent') this.sentVersions.add(versionOf(tried))
-    this.entries = withChanges(this.entries, settle(this.entries, tried, result))
-    this.pauses = pausesAfter(this.pauses, tried, result, this.now)
+  settle(attemptedEntry: Entry, result: Result) {
+    if (result.outcome === 'sent') this.sentVersions.add(versionOf(attemptedEntry))
+    this.entries = withChanges(this.entries, settle(this.entries, attemptedEntry, result))
+    this.pauses = pausesAfter(this.pauses, attemptedEntry, result, this.now)
   }
 
   /** Carries out a request on the server and returns the server's response. */
@@ -94,7 +94,7 @@ const captures = fc
     toString: () => `capture ${group} ${number} ${isViewing ? 'viewing' : ''} ${isBad ? 'bad' : ''}`,
   }))
 
-function send(model: Model, real: Real, outcome: Outcome, meanwhile?: () => void) {
+function send(model: Model, real: Real, outcome: Outcome, beforeSettling?: () => void) {
   const plan = planNext(real.entries, real.pauses, real.now)
   if (plan.next === 'wait') real.now = plan.until
   if (plan.next !== 'send') return
@@ -109,7 +109,7 @@ function send(model: Model, real: Real, outcome: Outcome, meanwhile?: () => void
   const result = real.carryOut(entry, captured?.isBad ?? false)
   if (outcome === 'response lost') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
   if (outcome === 'killed after') return real.kill()
-  meanwhile?.()
+  beforeSettling?.()
   real.settle(entry, result)
 }
 
@@ -134,10 +134,10 @@ const changesMeanwhile = fc.string().map((text): Command => ({
   toString: () => `change meanwhile`,
 }))
 
-const discards = fc.nat().map((which): Command => ({
+const discards = fc.nat().map((choice): Command => ({
   check: () => true,
   run(model, real) {
-    const chosen = real.entries[which % Math.max(real.entries.length, 1)]
+    const chosen = real.entries[choice % Math.max(real.entries.length, 1)]
     if (!chosen) return
     const gone = entriesToDiscard(real.entries, chosen.id)
     real.entries = withChanges(real.entries, { put: [], remove: gone.map(({ seq }) => seq) })
@@ -146,17 +146,17 @@ const discards = fc.nat().map((which): Command => ({
       real.rows.delete(key)
     }
   },
-  toString: () => `discard ${which}`,
+  toString: () => `discard ${choice}`,
 }))
 
-const retries = fc.nat().map((which): Command => ({
+const retries = fc.nat().map((choice): Command => ({
   check: () => true,
   run(_model, real) {
     const refused = real.entries.filter(({ state }) => state === 'refused')
-    const chosen = refused[which % Math.max(refused.length, 1)]
+    const chosen = refused[choice % Math.max(refused.length, 1)]
     if (chosen) real.entries = withChanges(real.entries, { put: entriesToRetry(real.entries, chosen.id), remove: [] })
   },
-  toString: () => `retry ${which}`,
+  toString: () => `retry ${choice}`,
 }))
 
 const others = fc.oneof(

@@ -64,8 +64,8 @@ export function nextPauseEnd(pauses: Pauses, now: number): number {
   const end = pausedUntil(pauses, now)
   if (end > 0) return end
   // A pause that was ended early is kept, because it counts the failures.
-  const groupEnds = Object.values(pauses.groups).flatMap(({ until }) => (until > now ? [until] : []))
-  return groupEnds.length > 0 ? Math.min(...groupEnds) : 0
+  const groupPauseEnds = Object.values(pauses.groups).flatMap(({ until }) => (until > now ? [until] : []))
+  return groupPauseEnds.length > 0 ? Math.min(...groupPauseEnds) : 0
 }
 
 /**
@@ -77,34 +77,34 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
   if (firstEntries.length === 0) return { next: 'rest' }
   const end = pausedUntil(pauses, now)
   if (end > 0) return { next: 'wait', until: end }
-  const freeAt = (entry: Entry) => endOf(pauses.groups[entry.group], now)
-  const entry = firstEntries.find((each) => freeAt(each) <= now)
-  return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firstEntries.map(freeAt)) }
+  const pauseEndOf = (entry: Entry) => endOf(pauses.groups[entry.group], now)
+  const entry = firstEntries.find((each) => pauseEndOf(each) <= now)
+  return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firstEntries.map(pauseEndOf)) }
 }
 
 /**
  * Builds the entry to store for a capture.
- * @param replaced the stored entry that the capture replaces, with the same id or the same kind and key
+ * @param replacedEntry the stored entry that the capture replaces, with the same id or the same kind and key
  * @returns the entry, without `seq` if it is new, because the database assigns one
  */
-export function entryToStore(userId: string, entry: Omit<NewEntry, 'bytes'>, replaced: Entry | undefined, hasBytes: boolean) {
+export function entryToStore(userId: string, entry: Omit<NewEntry, 'bytes'>, replacedEntry: Entry | undefined, hasBytes: boolean) {
   return {
     ...entry,
     // The id by which refused items name their viewing must stay.
-    ...(replaced?.kind === 'viewing' && { id: replaced.id }),
+    ...(replacedEntry?.kind === 'viewing' && { id: replacedEntry.id }),
     person: userId,
     payloadVersion: PAYLOAD_VERSIONS[entry.kind],
     state: 'waiting' as const,
     tries: 0,
-    version: (replaced?.version ?? 0) + 1,
-    changed: (replaced?.changed ?? 0) + 1,
+    version: (replacedEntry?.version ?? 0) + 1,
+    changed: (replacedEntry?.changed ?? 0) + 1,
     // A change to a photo's caption comes without bytes, but the photo's bytes are still stored.
-    hasBytes: hasBytes || replaced?.hasBytes === true,
+    hasBytes: hasBytes || replacedEntry?.hasBytes === true,
     // Inherited from the replaced entry, so that they are deleted if this entry is discarded.
-    photo: entry.photo ?? replaced?.photo,
-    record: entry.record ?? replaced?.record,
-    hasFailed: replaced?.hasFailed,
-    ...(replaced && { seq: replaced.seq }),
+    photo: entry.photo ?? replacedEntry?.photo,
+    record: entry.record ?? replacedEntry?.record,
+    hasFailed: replacedEntry?.hasFailed,
+    ...(replacedEntry && { seq: replacedEntry.seq }),
   }
 }
 
@@ -116,25 +116,26 @@ const NO_CHANGES: Changes = { put: [], remove: [] }
 /**
  * The changes that follow from an attempt.
  * @param stored the current entries, at least those of the same group
- * @param tried the entry as it was sent
+ * @param attemptedEntry the entry as it was sent
  */
-export function settle(stored: readonly Entry[], tried: Entry, result: Result): Changes {
-  const current = stored.find((each) => each.seq === tried.seq)
+export function settle(stored: readonly Entry[], attemptedEntry: Entry, result: Result): Changes {
+  const current = stored.find((each) => each.seq === attemptedEntry.seq)
   // During the attempt the entry was discarded, or replaced by a newer one that still has to be sent.
-  if (!current || current.version !== tried.version || current.id !== tried.id) return NO_CHANGES
+  if (!current || current.version !== attemptedEntry.version || current.id !== attemptedEntry.id) return NO_CHANGES
   if (result.outcome === 'sent') return { put: [], remove: [current.seq] }
   const { reason } = result
-  if (result.outcome === 'failed') return { put: [changed(current, { reason, tries: current.tries + 1, hasFailed: true })], remove: [] }
+  if (result.outcome === 'failed')
+    return { put: [changedEntry(current, { reason, tries: current.tries + 1, hasFailed: true })], remove: [] }
   // If the viewing was refused before its item, the viewing's reason is shown.
   const refusedViewing = stored.find(
     (each) => each.kind === 'viewing' && each.state === 'refused' && each.group === current.group && each.seq < current.seq,
   )
   const cause = refusedViewing ? { reason: refusedViewing.reason ?? reason, refusedWith: refusedViewing.id } : { reason }
-  const refused = changed(current, { state: 'refused', tries: current.tries + 1, ...cause })
+  const refused = changedEntry(current, { state: 'refused', tries: current.tries + 1, ...cause })
   const laterEntries = stored.filter((each) => each.state === 'waiting' && each.group === current.group && each.seq > current.seq)
   // Items of a viewing cannot exist without the viewing.
   const refusedItems =
-    current.kind === 'viewing' ? laterEntries.map((each) => changed(each, { state: 'refused', reason, refusedWith: current.id })) : []
+    current.kind === 'viewing' ? laterEntries.map((each) => changedEntry(each, { state: 'refused', reason, refusedWith: current.id })) : []
   return { put: [refused, ...refusedItems], remove: [] }
 }
 
@@ -154,10 +155,10 @@ export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
   const cause = chosen.refusedWith ?? id
   return stored
     .filter((each) => each.state === 'refused' && (each.id === id || each.id === cause || each.refusedWith === cause))
-    .map(({ reason: _reason, refusedWith: _refusedWith, ...each }) => changed(each, { state: 'waiting', tries: 0 }))
+    .map(({ reason: _reason, refusedWith: _refusedWith, ...each }) => changedEntry(each, { state: 'waiting', tries: 0 }))
 }
 
-const changed = (entry: Entry, changes: Partial<Entry>): Entry => ({ ...entry, ...changes, changed: entry.changed + 1 })
+const changedEntry = (entry: Entry, changes: Partial<Entry>): Entry => ({ ...entry, ...changes, changed: entry.changed + 1 })
 
 /** The entry to discard, followed by those to discard with it: items of a viewing cannot exist without the viewing. */
 export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] {
@@ -180,9 +181,9 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
   if (result.outcome !== 'failed') return { groups: otherGroups }
   const previous = result.blocks === 'all' ? pauses.all : groupPause
   const failures = (previous?.failures ?? 0) + 1
-  const doubled = Math.min(INITIAL_BACKOFF * 2 ** (failures - 1), MAX_BACKOFF)
+  const backoff = Math.min(INITIAL_BACKOFF * 2 ** (failures - 1), MAX_BACKOFF)
   const pause = {
-    until: now + Math.max(doubled, Math.min(result.wait ?? 0, MAX_REQUESTED_PAUSE)),
+    until: now + Math.max(backoff, Math.min(result.wait ?? 0, MAX_REQUESTED_PAUSE)),
     failures,
     isFixed: result.wait !== undefined,
   }

@@ -53,11 +53,11 @@ describe('capturing', () => {
     const [first, second] = [newEntry({ what: 'First', bytes: photo(7) }), newEntry({ what: 'Second' })]
     await capture(DANA, [first, second])
     await capture(DANA, [{ ...first, what: 'First again' }])
-    const newer = newEntry({ what: 'Another caption', key: first.key })
-    await capture(DANA, [newer])
+    const newerEntry = newEntry({ what: 'Another caption', key: first.key })
+    await capture(DANA, [newerEntry])
     expect(await entrySummaries()).toEqual(['Another caption waiting', 'Second waiting'])
     // The change had no bytes, so the photo is still the first one.
-    expect(new Uint8Array((await readPhotoBytes(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
+    expect(new Uint8Array((await readPhotoBytes(DANA, newerEntry.id))!)).toEqual(new Uint8Array([7]))
   })
 
   test('while an older entry with the same id is being sent keeps the newer one', async () => {
@@ -140,12 +140,12 @@ describe('after a capture', () => {
       }),
     )
     const viewing = newEntry({ kind: 'viewing', what: 'Viewing' })
-    const dropped = newEntry({ what: 'B', bytes: photo(2), photo: storedPath('b'), group: 'other' })
-    await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: storedPath('a') }), newEntry(), dropped])
+    const discardedEntry = newEntry({ what: 'B', bytes: photo(2), photo: storedPath('b'), group: 'other' })
+    await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: storedPath('a') }), newEntry(), discardedEntry])
     const [triedEntry] = await readEntries(DANA)
     await settleEntry(triedEntry!, { outcome: 'refused', reason: 'The house is gone' })
     await expect.poll(() => removed).toEqual(['properties/a.jpg'])
-    await discardEntryOf(DANA, dropped.id)
+    await discardEntryOf(DANA, discardedEntry.id)
     await expect.poll(() => removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
     expect(await entrySummaries()).toEqual(['Viewing refused', 'A refused', 'Note: Kitchen refused'])
     await discardEntryOf(DANA, viewing.id)
@@ -254,14 +254,14 @@ describe('before the first capture', () => {
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
   })
 
-  const tooLittleSpace =
+  const noSpaceReason =
     'A viewing with photos needs about 30 MB of room on this device, and 10 MB are left. Free some space, then try again.'
 
   test.each([
     [{ quota: 1e9, usage: 5e8 }, { ok: true }],
     [
       { quota: 1e9, usage: 9.9e8 },
-      { ok: false, reason: tooLittleSpace },
+      { ok: false, reason: noSpaceReason },
     ],
     [{}, { ok: true }],
   ])('the available space is checked: %j', async (estimate, expected) => {

@@ -18,10 +18,10 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   const wasFlagged = hasOutboxEntries(userId)
   const putPromise = asSignedInUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-    const writes = writeAll(transaction, userId, entries, records)
+    const writesPromise = writeAll(transaction, userId, entries, records)
     // Set before the entries are stored: a flag without entries is harmless, but entries without a flag would never be sent.
     if (entries.length > 0) setOutboxFlag(userId, true)
-    return finish(transaction, writes)
+    return finish(transaction, writesPromise)
   })
   let put: readonly Entry[] = []
   try {
@@ -99,11 +99,11 @@ function checkSignedIn(userId: string) {
 
 async function writeEntry(transaction: WriteTransaction, userId: string, { bytes, ...entry }: NewEntry) {
   const store = transaction.objectStore('entries')
-  const [byId, bySubject] = await Promise.all([
+  const [entryById, entryBySubject] = await Promise.all([
     store.index('id').get([userId, entry.id]),
     store.index('subject').get([userId, entry.kind, entry.key]),
   ])
-  const value = entryToStore(userId, entry, byId ?? bySubject, bytes !== undefined)
+  const value = entryToStore(userId, entry, entryById ?? entryBySubject, bytes !== undefined)
   const seqPromise = store.put(value as Entry)
   if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await seqPromise))
   const storedPromise = seqPromise.then((seq): Entry => ({ ...value, seq }))
@@ -171,13 +171,15 @@ async function changeEntries(
 }
 
 /** Stores the outcome of an attempt to send. */
-export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
-  const changes = await changeEntries(tried.person, (stored) => settle(stored, tried, result), { group: tried.group })
-  notifyTabs({ kind: 'settled', person: tried.person, changes })
+export async function settleEntry(attemptedEntry: Entry, result: Result): Promise<Changes> {
+  const changes = await changeEntries(attemptedEntry.person, (stored) => settle(stored, attemptedEntry, result), {
+    group: attemptedEntry.group,
+  })
+  notifyTabs({ kind: 'settled', person: attemptedEntry.person, changes })
   // If an earlier response was lost, the row may exist and others may see its photo, even if this user has lost access to the hunt
   // and cannot see the row.
   const mayBeShown = ({ seq, hasFailed }: Entry) =>
-    result.outcome === 'refused' && result.mayBeStored === true && seq === tried.seq && hasFailed === true
+    result.outcome === 'refused' && result.mayBeStored === true && seq === attemptedEntry.seq && hasFailed === true
   discardPhotosOf(changes.put.filter((entry) => entry.state === 'refused' && !mayBeShown(entry)))
   return changes
 }

@@ -16,7 +16,7 @@ import { startOutbox, type Sender, type Senders } from './sender'
 import { notifyTabs } from './tabs'
 import { discardEntry, retryEntry, useOutbox } from './useOutbox'
 
-let stops: (() => void)[] = []
+let stopFunctions: (() => void)[] = []
 const send = vi.fn<Sender>()
 
 beforeEach(() => {
@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (const stop of stops) stop()
-  stops = []
+  for (const stop of stopFunctions) stop()
+  stopFunctions = []
   removeFakeLocks()
   vi.useRealTimers()
 })
@@ -44,21 +44,21 @@ function start() {
     opinion: load,
   }
   const stop = startOutbox(new QueryClient(), DANA, senders)
-  stops.push(stop)
+  stopFunctions.push(stop)
   return stop
 }
 
-const sent = () => send.mock.calls.map(([{ what }]) => what)
+const sentEntries = () => send.mock.calls.map(([{ what }]) => what)
 const remainingEntries = async () =>
   (await readEntries(DANA)).map(({ what, state, reason }) => [what, state, reason].filter(Boolean).join(': '))
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-const noConnection = () => new AppError('network', '')
+const networkError = () => new AppError('network', '')
 
 test('sends the entries of an earlier visit in order, and removes the flag', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' }), newEntry({ what: 'C', group: 'other' })])
   start()
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
-  expect(sent()).toEqual(['A', 'B', 'C'])
+  expect(sentEntries()).toEqual(['A', 'B', 'C'])
   expect(await remainingEntries()).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('sends entries captured while it waits, and while it sends', async () => {
   start()
   send.mockImplementationOnce(async () => capture(DANA, [newEntry({ what: 'B' })]))
   await capture(DANA, [newEntry({ what: 'A' })])
-  await waitFor(() => expect(sent()).toEqual(['A', 'B']))
+  await waitFor(() => expect(sentEntries()).toEqual(['A', 'B']))
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
 })
 
@@ -75,25 +75,25 @@ test('sends nothing while offline, and everything once the network is back', asy
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
   const { result } = renderHook(() => useOutbox())
-  await waitFor(() => expect(result.current).toMatchObject({ online: false, waiting: 1, sending: 0 }))
+  await waitFor(() => expect(result.current).toMatchObject({ online: false, waitingCount: 1, sendingCount: 0 }))
   expect(send).not.toHaveBeenCalled()
   setOnline(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(result.current).toMatchObject({ online: true, waiting: 0, refused: [] }))
-  expect(sent()).toEqual(['A'])
+  await waitFor(() => expect(result.current).toMatchObject({ online: true, waitingCount: 0, refused: [] }))
+  expect(sentEntries()).toEqual(['A'])
 })
 
 test('an entry whose response was lost is retried after two seconds, then after four', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-  send.mockRejectedValueOnce(noConnection()).mockRejectedValueOnce(noConnection())
+  send.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(networkError())
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
   start()
   await waitFor(async () => expect(await remainingEntries()).toEqual(['A: waiting: There was no connection.', 'B: waiting']))
-  expect(sent()).toEqual(['A'])
+  expect(sentEntries()).toEqual(['A'])
   await vi.advanceTimersByTimeAsync(2_000)
-  await waitFor(() => expect(sent()).toEqual(['A', 'A']))
+  await waitFor(() => expect(sentEntries()).toEqual(['A', 'A']))
   await vi.advanceTimersByTimeAsync(4_000)
-  await waitFor(() => expect(sent()).toEqual(['A', 'A', 'A', 'B']))
+  await waitFor(() => expect(sentEntries()).toEqual(['A', 'A', 'A', 'B']))
 })
 
 test('a refused entry keeps its reason and photo, does not block other entries, and can be exported, retried and discarded', async () => {
@@ -102,7 +102,7 @@ test('a refused entry keeps its reason and photo, does not block other entries, 
   await capture(DANA, [photo, newEntry({ what: 'B' })])
   start()
   const { result } = renderHook(() => useOutbox())
-  await waitFor(() => expect(result.current.waiting).toBe(0))
+  await waitFor(() => expect(result.current.waitingCount).toBe(0))
   await waitFor(() => expect(result.current.refused).toMatchObject([{ what: 'Photo: Kitchen', reason: 'The photo is too large' }]))
   expect(hasOutboxEntries(DANA)).toBe(true)
 
@@ -134,7 +134,7 @@ test('an entry that this release cannot read is refused with a message and keeps
   await capture(DANA, [broken, newEntry({ what: 'After it' }), newEntry({ what: 'Other', group: 'other' })])
   start()
   await waitFor(async () => expect(await remainingEntries()).toEqual(['Broken: refused: This version of House Hunter cannot read it.']))
-  expect(sent()).toEqual(['Broken', 'After it', 'Other'])
+  expect(sentEntries()).toEqual(['Broken', 'After it', 'Other'])
   expect(await readEntries(DANA)).toMatchObject([{ payload: { id: 5 }, payloadVersion: 1, hasBytes: true }])
   await discardEntry(broken.id)
   expect(hasOutboxEntries(DANA)).toBe(false)
@@ -146,7 +146,7 @@ test('the items of a refused viewing are refused, too', async () => {
   start()
   const gone = 'What this belongs to no longer exists.'
   await waitFor(async () => expect(await remainingEntries()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
-  expect(sent()).toEqual(['Viewing', 'C'])
+  expect(sentEntries()).toEqual(['Viewing', 'C'])
 })
 
 test('nothing is sent after another user has signed in, and no warning is logged', async () => {
@@ -156,13 +156,13 @@ test('nothing is sent after another user has signed in, and no warning is logged
   })
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
   start()
-  await waitFor(() => expect(sent()).toEqual(['A']))
+  await waitFor(() => expect(sentEntries()).toEqual(['A']))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(sent()).toEqual(['A'])
+  expect(sentEntries()).toEqual(['A'])
   startSignedIn()
   expect(await remainingEntries()).toEqual(['A: waiting', 'B: waiting'])
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(sent()).toEqual(['A', 'A', 'B']))
+  await waitFor(() => expect(sentEntries()).toEqual(['A', 'A', 'B']))
 })
 
 test('an entry discarded or replaced while waiting is not sent in its old form', async () => {
@@ -174,7 +174,7 @@ test('an entry discarded or replaced while waiting is not sent in its old form',
   await capture(DANA, [newEntry({ what: 'A' }), second, third])
   start()
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
-  expect(sent()).toEqual(['A', 'C, newer'])
+  expect(sentEntries()).toEqual(['A', 'C, newer'])
 })
 
 test('only one of two tabs sends, and the other takes over when the first is closed', async () => {
@@ -184,11 +184,11 @@ test('only one of two tabs sends, and the other takes over when the first is clo
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
   const close = start()
   start()
-  await waitFor(() => expect(sent()).toEqual(['A']))
+  await waitFor(() => expect(sentEntries()).toEqual(['A']))
   close()
   release()
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
-  expect(sent()).toEqual(['A', 'B'])
+  expect(sentEntries()).toEqual(['A', 'B'])
 })
 
 test('a tab that waits while another one sends also waits for the pause after its failure', async () => {
@@ -199,7 +199,7 @@ test('a tab that waits while another one sends also waits for the pause after it
   start()
   await waitFor(async () => expect(await remainingEntries()).toEqual(['A: waiting: The server asked us to wait.']))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(sent()).toEqual(['A'])
+  expect(sentEntries()).toEqual(['A'])
 })
 
 test('a tab that takes over the pauses of another one sends when the pause of a group ends', async () => {
@@ -212,7 +212,7 @@ test('a tab that takes over the pauses of another one sends when the pause of a 
   const pause = { until: Date.now() + 2_000, failures: 1, isFixed: false }
   notifyTabs({ kind: 'stopped', person: DANA, pauses: { all: { ...pause, until: 0 }, groups: { 'viewing:1': pause } } })
   await vi.advanceTimersByTimeAsync(2_000)
-  await waitFor(() => expect(sent()).toEqual(['A']))
+  await waitFor(() => expect(sentEntries()).toEqual(['A']))
 })
 
 test.each<[string, unknown, string]>([
@@ -275,12 +275,12 @@ test.each([
 test('if only one entry fails to connect, it blocks all entries for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
-    if (what === 'Large photo') throw noConnection()
+    if (what === 'Large photo') throw networkError()
   })
   await capture(DANA, [newEntry({ what: 'Large photo' }), newEntry({ what: 'After it' }), newEntry({ what: 'Other', group: 'other' })])
   start()
   for (let tries = 1; tries <= 3; tries += 1) {
-    await waitFor(() => expect(sent()).toEqual(Array(tries).fill('Large photo')))
+    await waitFor(() => expect(sentEntries()).toEqual(Array(tries).fill('Large photo')))
     await waitFor(async () => expect((await readEntries(DANA))[0]?.tries).toBe(tries))
     await vi.advanceTimersByTimeAsync(2_000 * 2 ** (tries - 1))
   }
@@ -289,7 +289,7 @@ test('if only one entry fails to connect, it blocks all entries for three tries,
   )
   await discardEntry((await readEntries(DANA))[0]!.id)
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
-  expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
+  expect(sentEntries().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
 })
 
 test('a pause set by the backend still applies when the connection comes back', async () => {
@@ -300,5 +300,5 @@ test('a pause set by the backend still applies when the connection comes back', 
   await waitFor(async () => expect(await remainingEntries()).toEqual(['A: waiting: The server asked us to wait.']))
   window.dispatchEvent(new Event('online'))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(sent()).toEqual(['A'])
+  expect(sentEntries()).toEqual(['A'])
 })

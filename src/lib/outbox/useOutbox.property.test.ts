@@ -12,8 +12,8 @@ function historyOf(steps: readonly [kind: string, at: number][]) {
   let seq = 0
   const states = [stored]
   const reports: Changes[] = []
-  const changesOf = (kind: string, at: number): Changes => {
-    const chosen = stored[at % Math.max(stored.length, 1)]
+  const changesOf = (kind: string, index: number): Changes => {
+    const chosen = stored[index % Math.max(stored.length, 1)]
     if (kind === 'new' || !chosen) {
       seq += 1
       return { put: [{ seq, ...entryToStore('dana', newEntry(), undefined, false) }], remove: [] }
@@ -24,8 +24,8 @@ function historyOf(steps: readonly [kind: string, at: number][]) {
     if (kind === 'refused') return settle(stored, chosen, { outcome: 'refused', reason: 'No' })
     return settle(stored, chosen, { outcome: 'failed', blocks: 'all', reason: 'No connection' })
   }
-  for (const [kind, at] of steps) {
-    const changes = changesOf(kind, at)
+  for (const [kind, index] of steps) {
+    const changes = changesOf(kind, index)
     stored = withChanges(stored, changes)
     states.push(stored)
     reports.push(changes)
@@ -47,17 +47,17 @@ test('whatever the order of reports and reads, each tab ends up with the stored 
       const order = [...keys.take(reports.length)]
       const shuffled = (from: number, to: number) =>
         reports
-          .map((changes, at) => ({ changes, at }))
+          .map((changes, index) => ({ changes, at: index }))
           .slice(from, to)
           .toSorted((one, other) => (order[one.at] ?? 0) - (order[other.at] ?? 0))
           .map(({ changes }) => changes)
       const before = shuffled(0, readStart).reduce(withReport, NO_ENTRIES)
-      const meanwhile = shuffled(readStart, reports.length)
-      const reportsDuringRead = meanwhile.slice(0, readEnd - readStart)
+      const laterReports = shuffled(readStart, reports.length)
+      const reportsDuringRead = laterReports.slice(0, readEnd - readStart)
       const read = withFullRead(reportsDuringRead.reduce(withReport, before), states[readEnd] ?? [], reportsDuringRead)
       // Reports every change again, as happens when a suspended page resumes; the repeats must change nothing.
-      const final = [...meanwhile, ...shuffled(0, reports.length)].reduce(withReport, read)
-      expect(final.entries).toEqual(stored)
+      const finalState = [...laterReports, ...shuffled(0, reports.length)].reduce(withReport, read)
+      expect(finalState.entries).toEqual(stored)
     }),
     propertyRuns,
   )

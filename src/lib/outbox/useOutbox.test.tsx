@@ -41,7 +41,7 @@ const storedEntry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
 test('a capture is shown at once, without reading the other entries again', async () => {
   await capture(DANA, [newEntry({ what: 'A' })])
   const outbox = follow()
-  await waitFor(() => expect(outbox.current).toMatchObject({ isLoaded: true, waiting: 1 }))
+  await waitFor(() => expect(outbox.current).toMatchObject({ isLoaded: true, waitingCount: 1 }))
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
   await act(async () => {
     for (const what of ['B', 'C', 'D']) await capture(DANA, [newEntry({ what })])
@@ -54,14 +54,14 @@ test('a repeated capture replaces the entry, and sent entries are listed as sent
   const [first, second] = [newEntry({ what: 'A' }), newEntry({ what: 'B' })]
   await capture(DANA, [first, second])
   const outbox = follow()
-  await waitFor(() => expect(outbox.current.waiting).toBe(2))
+  await waitFor(() => expect(outbox.current.waitingCount).toBe(2))
   await act(() => capture(DANA, [{ ...first, what: 'A, newer' }]))
   expect(outbox.current.entries.map(({ what }) => what)).toEqual(['A, newer', 'B'])
   await act(async () => {
     const [triedEntry] = await readEntries(DANA)
     await settleEntry(triedEntry!, { outcome: 'sent' })
   })
-  expect(outbox.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
+  expect(outbox.current).toMatchObject({ waitingCount: 1, sentIds: new Set([first.id]) })
 })
 
 test('reports from other tabs are shown, except reports about other users', async () => {
@@ -69,32 +69,32 @@ test('reports from other tabs are shown, except reports about other users', asyn
   await waitFor(() => expect(outbox.current.isLoaded).toBe(true))
   report({ kind: 'captured', person: SAM, changes: { put: [storedEntry(7, { person: SAM })], remove: [] } })
   report({ kind: 'captured', person: DANA, changes: { put: [storedEntry(8)], remove: [] } })
-  await waitFor(() => expect(outbox.current.waiting).toBe(1))
+  await waitFor(() => expect(outbox.current.waitingCount).toBe(1))
   report({ kind: 'sending', person: DANA })
-  await waitFor(() => expect(outbox.current.sending).toBe(1))
+  await waitFor(() => expect(outbox.current.sendingCount).toBe(1))
   report({ kind: 'settled', person: DANA, changes: { put: [storedEntry(8, { state: 'refused', reason: 'No', changed: 2 })], remove: [] } })
-  await waitFor(() => expect(outbox.current).toMatchObject({ waiting: 0, refused: [{ reason: 'No' }] }))
+  await waitFor(() => expect(outbox.current).toMatchObject({ waitingCount: 0, refused: [{ reason: 'No' }] }))
 })
 
 test('a change that a closed tab did not report is found when the page becomes visible, and when sending stops', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
   const outbox = follow()
-  await waitFor(() => expect(outbox.current.waiting).toBe(2))
+  await waitFor(() => expect(outbox.current.waitingCount).toBe(2))
   const [first, second] = await readEntries(DANA)
   await withOutbox((database) => database.delete('entries', first!.seq))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(outbox.current.waiting).toBe(1))
+  await waitFor(() => expect(outbox.current.waitingCount).toBe(1))
   await withOutbox((database) => database.delete('entries', second!.seq))
   report({ kind: 'stopped', person: DANA, pauses: { groups: {} } })
-  await waitFor(() => expect(outbox.current.waiting).toBe(0))
+  await waitFor(() => expect(outbox.current.waitingCount).toBe(0))
 })
 
 test('a cleared outbox is empty at once', async () => {
   await capture(DANA, [newEntry()])
   const outbox = follow()
-  await waitFor(() => expect(outbox.current.waiting).toBe(1))
+  await waitFor(() => expect(outbox.current.waitingCount).toBe(1))
   await act(() => clearOutbox(DANA))
-  expect(outbox.current).toMatchObject({ isLoaded: true, waiting: 0, entries: [] })
+  expect(outbox.current).toMatchObject({ isLoaded: true, waitingCount: 0, entries: [] })
 })
 
 test('the database is not opened for a user without a flag', async () => {
@@ -111,8 +111,8 @@ test('entries that the device cannot read at present are not reported as none', 
     throw new DOMException('Internal error opening backing store', 'UnknownError')
   })
   const outbox = follow()
-  await waitFor(() => expect(outbox.current).toMatchObject({ isLoaded: true, isUnreadable: true, waiting: 0 }))
+  await waitFor(() => expect(outbox.current).toMatchObject({ isLoaded: true, isUnreadable: true, waitingCount: 0 }))
   open.mockRestore()
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(outbox.current).toMatchObject({ isUnreadable: false, waiting: 1 }))
+  await waitFor(() => expect(outbox.current).toMatchObject({ isUnreadable: false, waitingCount: 1 }))
 })

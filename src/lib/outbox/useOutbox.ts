@@ -10,9 +10,9 @@ import { notifyTabs, onTabMessage, type TabMessage } from './tabs'
 export type OutboxState = {
   online: boolean
   /** The number of waiting entries, including those being sent. */
-  waiting: number
+  waitingCount: number
   /** The number of waiting entries while any tab is sending, even if some of them are paused; otherwise 0. */
-  sending: number
+  sendingCount: number
   refused: readonly Entry[]
   /** All entries, in order of capture. */
   entries: readonly Entry[]
@@ -21,18 +21,18 @@ export type OutboxState = {
   /** Whether the device failed to read entries that it has according to the user's flag; then `entries` may lack some or all of them. */
   isUnreadable: boolean
   /** The ids of the entries that any tab has sent since this tab began to follow the outbox. */
-  sent: ReadonlySet<string>
+  sentIds: ReadonlySet<string>
 }
 
 const NOT_LOADED: OutboxState = {
   online: true,
-  waiting: 0,
-  sending: 0,
+  waitingCount: 0,
+  sendingCount: 0,
   refused: [],
   entries: [],
   isLoaded: false,
   isUnreadable: false,
-  sent: new Set(),
+  sentIds: new Set(),
 }
 
 /*
@@ -70,7 +70,7 @@ export function withFullRead({ gone }: TabEntries, entries: readonly Entry[], re
 
 let state = NOT_LOADED
 let current = NO_ENTRIES
-let sent = NOT_LOADED.sent
+let sentIds = NOT_LOADED.sentIds
 let isLoaded = false
 let isUnreadable = false
 let isSending = false
@@ -114,7 +114,7 @@ function end() {
 function reset() {
   current = NO_ENTRIES
   isUnreadable = false
-  sent = NOT_LOADED.sent
+  sentIds = NOT_LOADED.sentIds
   pendingReports = undefined
 }
 
@@ -130,7 +130,7 @@ function onMessage(message: TabMessage) {
   if ('changes' in message) {
     const { remove } = message.changes
     if (message.kind === 'settled' && remove.length > 0)
-      sent = new Set([...sent, ...current.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
+      sentIds = new Set([...sentIds, ...current.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
     pendingReports?.push(message.changes)
     current = withReport(current, message.changes)
   }
@@ -170,9 +170,18 @@ function show() {
   if (!isLoaded) return
   const { entries } = current
   const refused = entries.filter((entry) => entry.state === 'refused')
-  const waiting = entries.length - refused.length
+  const waitingCount = entries.length - refused.length
   const online = navigator.onLine
-  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, isLoaded: true, isUnreadable, sent }
+  state = {
+    online,
+    waitingCount,
+    sendingCount: isSending && online ? waitingCount : 0,
+    refused,
+    entries,
+    isLoaded: true,
+    isUnreadable,
+    sentIds,
+  }
   for (const listener of listeners) listener()
 }
 

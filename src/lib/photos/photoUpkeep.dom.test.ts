@@ -18,32 +18,32 @@ const COPIES = [480, 640].map((width) => ({ width, blob: new Blob([`${width}`], 
 
 /** Requests to the backend, in order. */
 let requests: string[]
-let unfinished: string[]
-let withoutCopies: string[]
+let unfinishedPhotos: string[]
+let photosWithoutCopies: string[]
 
 beforeEach(() => {
   startSignedIn()
   vi.mocked(isCanvasAccurate).mockReturnValue(true)
   requests = []
-  unfinished = []
-  withoutCopies = []
+  unfinishedPhotos = []
+  photosWithoutCopies = []
   vi.mocked(describePreparedPhoto)
     .mockReset()
     .mockResolvedValue({ ...PREPARED_PHOTO, copies: COPIES })
   server.use(
     http.post('*/rest/v1/rpc/unfinished_photos', () => {
       requests.push('unfinished')
-      return HttpResponse.json(unfinished)
+      return HttpResponse.json(unfinishedPhotos)
     }),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
       requests.push(`delete ${prefixes.join(' ')}`)
-      unfinished = unfinished.filter((name) => !prefixes.includes(name))
+      unfinishedPhotos = unfinishedPhotos.filter((name) => !prefixes.includes(name))
       return HttpResponse.json(prefixes.map((name) => ({ name })))
     }),
     http.post('*/rest/v1/rpc/photos_without_copies', () => {
       requests.push('without copies')
-      return HttpResponse.json(withoutCopies)
+      return HttpResponse.json(photosWithoutCopies)
     }),
     http.get('*/storage/v1/object/public/property-photos/*', ({ request }) =>
       request.url.includes('gone') ? new HttpResponse(null, { status: 400 }) : HttpResponse.arrayBuffer(new ArrayBuffer(1)),
@@ -74,7 +74,7 @@ describe('interrupted uploads', () => {
     // The clock starts yesterday and ends today, because the session will have expired by tomorrow.
     const today = Date.now()
     vi.setSystemTime(today - DAY)
-    unfinished = ['properties/a.jpg', 'properties/a-480.webp']
+    unfinishedPhotos = ['properties/a.jpg', 'properties/a-480.webp']
     await runPhotoUpkeep(DANA)
     expect(requests).toEqual(['unfinished', 'delete properties/a.jpg properties/a-480.webp', 'unfinished', 'without copies'])
     vi.setSystemTime(today - 1)
@@ -108,7 +108,7 @@ describe('interrupted uploads', () => {
   })
 
   it('end the upkeep on this visit if the storage service does not delete them', async () => {
-    unfinished = ['properties/a.jpg']
+    unfinishedPhotos = ['properties/a.jpg']
     server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json([])))
     await runPhotoUpkeep(DANA)
     expect(requests).toEqual(['unfinished'])
@@ -117,7 +117,7 @@ describe('interrupted uploads', () => {
 
 describe('photos without copies', () => {
   beforeEach(() => {
-    withoutCopies = ['properties/a.jpg', 'properties/b.jpg']
+    photosWithoutCopies = ['properties/a.jpg', 'properties/b.jpg']
   })
 
   it('get their copies one photo at a time', async () => {
@@ -132,14 +132,14 @@ describe('photos without copies', () => {
   })
 
   it('that are missing or unreadable do not keep the others from getting copies', async () => {
-    withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
+    photosWithoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
     vi.mocked(describePreparedPhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
     await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(copyRequests('b'))
   })
 
   it('are left alone if another device has finished them', async () => {
-    withoutCopies = ['properties/done.jpg', 'properties/b.jpg']
+    photosWithoutCopies = ['properties/done.jpg', 'properties/b.jpg']
     await runPhotoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(['reserve done.jpg', ...copyRequests('b')])
   })

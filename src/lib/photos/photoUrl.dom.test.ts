@@ -3,7 +3,7 @@ import type { Photo, PhotoDetails } from '@/domain/house/photo'
 import { DETAILS } from '@/test/photoBackend'
 import { allFilesOf, photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
-const STORED = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1'
+const URL_WITHOUT_EXTENSION = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1'
 
 const photo = (overrides?: Partial<PhotoDetails>): Photo => ({
   url: 'https://another-host.example/storage/v1/object/public/property-photos/properties/1.jpg',
@@ -12,8 +12,10 @@ const photo = (overrides?: Partial<PhotoDetails>): Photo => ({
 const widths = (...args: Parameters<typeof photoFiles>) => photoFiles(...args).map(({ width }) => width)
 
 it('copies are on this backend, even if the photo’s URL names another host', () => {
-  expect(photoFiles(photo({}), 480)).toEqual([{ src: `${STORED}-480.webp`, width: 480 }])
-  expect(srcSetOf(photoFiles(photo({ type: 'jpg' }), 640))).toBe(`${STORED}-480.jpg 480w, ${STORED}-640.jpg 640w`)
+  expect(photoFiles(photo({}), 480)).toEqual([{ src: `${URL_WITHOUT_EXTENSION}-480.webp`, width: 480 }])
+  expect(srcSetOf(photoFiles(photo({ type: 'jpg' }), 640))).toBe(
+    `${URL_WITHOUT_EXTENSION}-480.jpg 480w, ${URL_WITHOUT_EXTENSION}-640.jpg 640w`,
+  )
 })
 
 it('a photo’s files include the photo itself, unless it is wider than the widest size to offer', () => {
@@ -26,12 +28,12 @@ it('a photo without copies has no files to choose from, only the photo itself', 
   expect(photoFiles(photo(), Infinity)).toEqual([])
   expect(photoFiles(photo({ copies: [] }), Infinity)).toEqual([])
   expect(srcSetOf([])).toBeUndefined()
-  expect(allFilesOf(photo())).toEqual([`${STORED}.jpg`])
-  expect(allFilesOf(photo({ copies: [480] }))).toEqual([`${STORED}-480.webp`, `${STORED}.jpg`])
+  expect(allFilesOf(photo())).toEqual([`${URL_WITHOUT_EXTENSION}.jpg`])
+  expect(allFilesOf(photo({ copies: [480] }))).toEqual([`${URL_WITHOUT_EXTENSION}-480.webp`, `${URL_WITHOUT_EXTENSION}.jpg`])
 })
 
 it('a photo on another host has no files', () => {
-  const foreign: Photo = { url: 'https://tracker.example/pixel.jpg', details: { ...DETAILS } }
-  expect([photoSrc(foreign.url), photoFiles(foreign, Infinity), allFilesOf(foreign)]).toEqual([undefined, [], []])
+  const foreignPhoto: Photo = { url: 'https://tracker.example/pixel.jpg', details: { ...DETAILS } }
+  expect([photoSrc(foreignPhoto.url), photoFiles(foreignPhoto, Infinity), allFilesOf(foreignPhoto)]).toEqual([undefined, [], []])
   expect(allFilesOf({ url: '/samples/loft.webp', details: null })).toEqual(['/samples/loft.webp'])
 })

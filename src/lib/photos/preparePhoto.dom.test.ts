@@ -15,7 +15,7 @@ function file(bytes: Uint8Array<ArrayBuffer>, type: string): Blob {
   return new NodeBlob([bytes], { type }) as unknown as Blob
 }
 
-function encoded(size: number, type: string) {
+function encodedPicture(size: number, type: string) {
   return { blob: new Blob([new Uint8Array(size)], { type }), width: 2048, height: 1536 }
 }
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.mocked(canvas.isCanvasAccurate).mockReset().mockReturnValue(true)
   vi.mocked(canvas.encodePicture)
     .mockReset()
-    .mockImplementation(async (_, { type }) => encoded(400_000, type))
+    .mockImplementation(async (_, { type }) => encodedPicture(400_000, type))
   vi.mocked(canvas.decodePicture)
     .mockReset()
     .mockResolvedValue({ source: {} as ImageBitmap, width: 4032, height: 3024, release })
@@ -44,24 +44,26 @@ describe('a picture that can be drawn', () => {
 
   it('is made smaller step by step until it meets the target size', async () => {
     vi.mocked(canvas.encodePicture)
-      .mockResolvedValueOnce(encoded(1_200_000, 'image/jpeg'))
-      .mockResolvedValueOnce(encoded(900_000, 'image/jpeg'))
-      .mockResolvedValueOnce(encoded(650_000, 'image/jpeg'))
+      .mockResolvedValueOnce(encodedPicture(1_200_000, 'image/jpeg'))
+      .mockResolvedValueOnce(encodedPicture(900_000, 'image/jpeg'))
+      .mockResolvedValueOnce(encodedPicture(650_000, 'image/jpeg'))
     expect((await preparePhoto(file(photo, 'image/jpeg'))).blob.size).toBe(650_000)
     expect(canvas.encodePicture).toHaveBeenCalledTimes(3)
   })
 
   it('becomes a WebP if it is a large PNG, or a JPEG if the browser cannot encode WebP', async () => {
-    const large = file(make.png(4000, 3000), 'image/png')
-    expect((await preparePhoto(large)).extension).toBe('webp')
-    vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) => (type === 'image/webp' ? null : encoded(400_000, type)))
-    expect((await preparePhoto(large)).extension).toBe('jpg')
+    const largePng = file(make.png(4000, 3000), 'image/png')
+    expect((await preparePhoto(largePng)).extension).toBe('webp')
+    vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) =>
+      type === 'image/webp' ? null : encodedPicture(400_000, type),
+    )
+    expect((await preparePhoto(largePng)).extension).toBe('jpg')
   })
 
   it('may be larger than 5 MB before it is shrunk', async () => {
-    const large = make.jpeg(4032, 3024, Array<Uint8Array>(90).fill(padding))
-    expect(large.length).toBeGreaterThan(MAX_PHOTO_BYTES)
-    expect((await preparePhoto(file(large, 'image/jpeg'))).blob.size).toBe(400_000)
+    const largeJpeg = make.jpeg(4032, 3024, Array<Uint8Array>(90).fill(padding))
+    expect(largeJpeg.length).toBeGreaterThan(MAX_PHOTO_BYTES)
+    expect((await preparePhoto(file(largeJpeg, 'image/jpeg'))).blob.size).toBe(400_000)
   })
 })
 
@@ -101,14 +103,14 @@ describe('preparing a photo rejects', () => {
   it.each([
     ['small', 0, 'type'],
     ['over 5 MB', 90, 'size'],
-  ])('a picture that the browser cannot read (%s)', async (_, paddings, problem) => {
+  ])('a picture that the browser cannot read (%s)', async (_, paddingCount, problem) => {
     vi.mocked(canvas.decodePicture).mockRejectedValue(new Error('cannot decode'))
-    const bytes = make.jpeg(4032, 3024, Array<Uint8Array>(paddings).fill(padding))
+    const bytes = make.jpeg(4032, 3024, Array<Uint8Array>(paddingCount).fill(padding))
     await expect(preparePhoto(file(bytes, 'image/jpeg'))).rejects.toMatchObject({ problem })
   })
 
   it('a picture that is still too large after every step, and releases its memory', async () => {
-    vi.mocked(canvas.encodePicture).mockResolvedValue(encoded(MAX_PHOTO_BYTES, 'image/jpeg'))
+    vi.mocked(canvas.encodePicture).mockResolvedValue(encodedPicture(MAX_PHOTO_BYTES, 'image/jpeg'))
     await expect(preparePhoto(file(photo, 'image/jpeg'))).rejects.toMatchObject({ problem: 'size' })
     expect(release).toHaveBeenCalledOnce()
   })

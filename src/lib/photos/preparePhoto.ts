@@ -73,17 +73,17 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   if (problem !== 'ok') throw new PhotoRejected(problem)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isHeic(bytes)) return prepareHeic(bytes)
-  const unreadable = new PhotoRejected(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
+  const unreadableError = new PhotoRejected(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
   const header = readImageHeader(bytes)
   const cleanedBytes = stripMetadata(bytes)
-  if (!header || !cleanedBytes) throw unreadable
+  if (!header || !cleanedBytes) throw unreadableError
 
   const { kind, animated } = header
   const cleanedBlob = new Blob([cleanedBytes], { type: `image/${kind}` })
-  return withDecodedPicture(cleanedBlob, header, unreadable, async (picture) => {
-    const cleaned = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
+  return withDecodedPicture(cleanedBlob, header, unreadableError, async (picture) => {
+    const cleanedFile = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
     const isUnchanged = animated || isStoredUnchanged(header, cleanedBytes.length)
-    const stored = (isUnchanged ? null : await shrink(picture, kind)) ?? cleaned
+    const stored = (isUnchanged ? null : await shrink(picture, kind)) ?? cleanedFile
     if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRejected('size')
     return { ...(await describePhoto(picture, { animated, bytes: stored.blob.size })), ...stored }
   })
@@ -91,26 +91,26 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
 
 /** Prepares a HEIC, which is always redrawn: no part of the file itself is stored. */
 async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhoto> {
-  const unreadable = new PhotoRejected('heic')
+  const unreadableError = new PhotoRejected('heic')
   const size = heicSize(bytes)
-  if (!size) throw unreadable
-  return withDecodedPicture(new Blob([bytes], { type: 'image/heic' }), size, unreadable, async (picture) => {
+  if (!size) throw unreadableError
+  return withDecodedPicture(new Blob([bytes], { type: 'image/heic' }), size, unreadableError, async (picture) => {
     const stored = await shrink(picture, 'heic')
-    if (!stored) throw unreadable
+    if (!stored) throw unreadableError
     return { ...(await describePhoto(picture, { animated: false, bytes: stored.blob.size })), ...stored }
   })
 }
 
-/** Decodes a picture for `work` and frees its memory afterwards. Rejects with `unreadable` if the browser cannot read it. */
+/** Decodes a picture for `work` and frees its memory afterwards. Rejects with `unreadableError` if the browser cannot read it. */
 async function withDecodedPicture<T>(
   blob: Blob,
   size: Pick<ImageHeader, 'width' | 'height'>,
-  unreadable: PhotoRejected,
+  unreadableError: PhotoRejected,
   work: (picture: Picture) => Promise<T>,
 ): Promise<T> {
   if (hasTooManyPixels(size)) throw new PhotoRejected('size')
   const picture = await decodePicture(blob).catch(() => {
-    throw unreadable
+    throw unreadableError
   })
   try {
     return await work(picture)

@@ -43,9 +43,9 @@ describe('an upload', () => {
   it('that is canceled before or during sending fails with an AbortError', async () => {
     const abort = new AbortController()
     server.use(http.post(PHOTO_URL, () => new Promise<never>(() => undefined)))
-    const sent = upload(abort.signal)
+    const uploadPromise = upload(abort.signal)
     abort.abort()
-    await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(uploadPromise).rejects.toMatchObject({ name: 'AbortError' })
     await expect(upload(abort.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 

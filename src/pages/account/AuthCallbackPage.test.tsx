@@ -113,15 +113,15 @@ describe('a link with a code', () => {
 })
 
 describe('a link from an email template that passes the token to the page', () => {
-  const verified = vi.fn<(body: unknown) => void>()
+  const verify = vi.fn<(body: unknown) => void>()
   const respondToVerify = (respond: () => Response) =>
     server.use(
       http.post('*/auth/v1/verify', async ({ request }) => {
-        verified(await request.json())
+        verify(await request.json())
         return respond()
       }),
     )
-  beforeEach(() => void verified.mockReset())
+  beforeEach(() => void verify.mockReset())
 
   test.each([
     ['magiclink', '/app/dashboard', [SIGNED_IN]],
@@ -133,7 +133,7 @@ describe('a link from an email template that passes the token to the page', () =
     arriveWith(`?token_hash=0a1b&type=${type}`)
     expect(window.location.search).toBe('')
     await expectUrl(url)
-    expect(verified.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
+    expect(verify.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
     expect(signedInEmail()).toBe('dana@example.com')
     expect(toastsSoFar()).toEqual(toasts)
   })

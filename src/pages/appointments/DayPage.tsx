@@ -125,8 +125,8 @@ type DayProps = {
 function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const hunt = useHunt()
   const mayChange = useMayChange()
-  const { own } = usePlaces(hunt)
-  const { start, end, mode, choices } = useDayEnds(own)
+  const { ownPlaces } = usePlaces(hunt)
+  const { start, end, mode, choices } = useDayEnds(ownPlaces)
   const [shownOrder, setShownOrder] = useState<ShownOrder>('best')
   const housesById = useMemo(() => new Map(houses?.map((house) => [house.id, house])), [houses])
   const streetOf = (houseId: string) => housesById.get(houseId)?.address.street
@@ -155,9 +155,9 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   })
   const route = useStablePoints([...(start ? [start.point] : []), ...locatedStops.map(({ point }) => point), ...(end ? [end.point] : [])])
   const legs = useRouteLines(hunt.viewerId, mode, route, settled)
-  const withoutCoordinates = appointments.filter(({ id }) => day.idsWithoutCoordinates.includes(id))
-  const withPastHours = appointments.filter(({ id }) => day.idsWithPastHours.includes(id))
-  const withoutTime = appointments.filter(({ id }) => schedule.withoutTimeIds.includes(id))
+  const appointmentsWithoutCoordinates = appointments.filter(({ id }) => day.idsWithoutCoordinates.includes(id))
+  const appointmentsWithPastHours = appointments.filter(({ id }) => day.idsWithPastHours.includes(id))
+  const appointmentsWithoutTime = appointments.filter(({ id }) => schedule.withoutTimeIds.includes(id))
   const nameOf = appointmentNamer(appointments, streetOf)
   return (
     <>
@@ -171,14 +171,15 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
           .
         </p>
       )}
-      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={shownOrder} onShow={setShownOrder} isLive={isLive} />
-      {houses && withoutCoordinates.length > 0 && (
+      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shownOrder={shownOrder} onShow={setShownOrder} isLive={isLive} />
+      {houses && appointmentsWithoutCoordinates.length > 0 && (
         <Banner>
-          Not on the map, so travel times to and from there are not known: {withoutCoordinates.map(({ id }) => nameOf(id)).join(', ')}.
+          Not on the map, so travel times to and from there are not known:{' '}
+          {appointmentsWithoutCoordinates.map(({ id }) => nameOf(id)).join(', ')}.
         </Banner>
       )}
-      {withPastHours.length > 0 && (
-        <Banner>The hours are over, so no new time is proposed: {withPastHours.map(({ id }) => nameOf(id)).join(', ')}.</Banner>
+      {appointmentsWithPastHours.length > 0 && (
+        <Banner>The hours are over, so no new time is proposed: {appointmentsWithPastHours.map(({ id }) => nameOf(id)).join(', ')}.</Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-2 print:block">
         <div className="min-w-0">
@@ -191,14 +192,14 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
             start={start?.label}
             end={end?.label}
           />
-          {withoutTime.length > 0 && (
+          {appointmentsWithoutTime.length > 0 && (
             <section aria-label="Without a time" className="mt-6">
               <h2 className="mb-3 text-base font-semibold">Without a time</h2>
-              {withoutTime.some(({ flexibleFrom }) => flexibleFrom === null) && (
+              {appointmentsWithoutTime.some(({ flexibleFrom }) => flexibleFrom === null) && (
                 <p className="-mt-2 mb-3 text-muted">Set the hours an appointment can move within, and it joins the plan.</p>
               )}
               <ul className="space-y-4">
-                {withoutTime.map((each) => (
+                {appointmentsWithoutTime.map((each) => (
                   <li key={each.id}>
                     <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={isLive && mayChange(each)} />
                   </li>

@@ -28,14 +28,14 @@ const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: 
 it('the last of two listings wins, however long the first takes to parse, and nothing of the first remains', async () => {
   await openNewHouseForm()
   let finish: (listing: Listing) => void = () => undefined
-  const slow = new Promise<Listing>((resolve) => (finish = resolve))
-  vi.mocked(readInBackground).mockReturnValueOnce(slow)
+  const slowListing = new Promise<Listing>((resolve) => (finish = resolve))
+  vi.mocked(readInBackground).mockReturnValueOnce(slowListing)
   const first = listingHtml({ yearBuilt: 1950, offers: { price: 450_000, priceCurrency: 'USD' } })
   paste(first)
   paste(listingHtml({ numberOfBedrooms: 4 }))
   expect(await box().findByText(/^Filled in/)).toBeVisible()
   finish(readListing({ html: first }))
-  await slow
+  await slowListing
   await waitFor(() => expect(field('Bedrooms').value).toBe('4'))
   expect([field('Price').value, field('Year Built (optional)').value]).toEqual(['', ''])
   expect(box().queryByText('Reading the listing…')).not.toBeInTheDocument()
@@ -107,7 +107,7 @@ it('a studio and a missing lot are kept like typed bedrooms and a typed lot size
   await openNewHouseForm()
   fill({ Bedrooms: '2' })
   fireEvent.click(field('No lot'))
-  const fact = (value: number) => ({ value, from: 'text' as const, guess: false })
+  const fact = (value: number) => ({ value, from: 'text' as const, isGuess: false })
   vi.mocked(readInBackground).mockResolvedValueOnce({ bedrooms: fact(0), lotSize: fact(6000), squareFeet: fact(400) })
   paste('A studio with a lot')
   expect(await note()).toHaveTextContent('Kept your bedrooms and lot size.')

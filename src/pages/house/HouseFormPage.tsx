@@ -56,7 +56,7 @@ function NewHouseEditor({ hunt }: { hunt: Hunt }) {
   const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
     setForm(({ number }) => ({ number: number + 1, defaults: { country, currency } }))
   return isAllowed ? (
-    <HouseEditor key={form.number} defaults={form.defaults} onAnother={addAnother} />
+    <HouseEditor key={form.number} defaults={form.defaults} onAddAnother={addAnother} />
   ) : (
     <NotAllowed title={`Only ${isolateText(hunt.ownerName)} can add houses to this hunt`}>
       <AskOwner hunt={hunt} permission="add_houses" />
@@ -65,7 +65,7 @@ function NewHouseEditor({ hunt }: { hunt: Hunt }) {
 }
 
 function NotAllowed({ title, children }: { title: string; children?: ReactNode }) {
-  const back = useBackLink()
+  const backLink = useBackLink()
   return (
     <EmptyState
       drawing={<NotFound />}
@@ -73,7 +73,7 @@ function NotAllowed({ title, children }: { title: string; children?: ReactNode }
       action={
         <>
           {children}
-          <Link {...back} className={buttonStyles()}>
+          <Link {...backLink} className={buttonStyles()}>
             Go back to dashboard
           </Link>
         </>
@@ -96,9 +96,9 @@ function LoadedEditor({ id }: { id: string }) {
 
 const NO_VIEWINGS: readonly OpenHouseTime[] = []
 
-type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (house: House) => void }
+type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAddAnother?: (house: House) => void }
 
-function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
+function HouseEditor({ house, defaults, onAddAnother }: HouseEditorProps) {
   const navigate = useNavigate()
   // The row as first read: later reads must not change the form, and saving compares with this row.
   const [initialHouse] = useState(house)
@@ -107,7 +107,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const photosToKeep = useRef<readonly string[]>(initialHouse?.photos ?? [])
   const hunt = useHunt()
   const backLink = useBackLink()
-  const back = house ? { to: paths.house(house.id), state: null } : backLink
+  const returnLink = house ? { to: paths.house(house.id), state: null } : backLink
 
   useEffect(() => () => photos.deleteExcept(photosToKeep.current), [photos])
 
@@ -126,17 +126,17 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
     photosToKeep.current = saved.photos
     addOpenHouses(saved)
     // After adding, opens the list without filters, so that the new house is visible.
-    void navigate(house ? back.to : paths.dashboard())
+    void navigate(house ? returnLink.to : paths.dashboard())
   }
   const onSavedAndContinue = (saved: House) => {
     photosToKeep.current = saved.photos
     addOpenHouses(saved)
-    onAnother?.(saved)
+    onAddAnother?.(saved)
   }
 
   return (
     <div className="mx-auto max-w-form pb-20 md:pb-0">
-      <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
+      <Link {...returnLink} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
         <ArrowLeft aria-hidden className="size-4" />
         Back
       </Link>
@@ -149,8 +149,8 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
         onSaving={onSaving}
         defaults={defaults}
         onSaved={onSaved}
-        onAnother={onSavedAndContinue}
-        onCancel={() => void navigate(back.to, { state: back.state })}
+        onAddAnother={onSavedAndContinue}
+        onCancel={() => void navigate(returnLink.to, { state: returnLink.state })}
       />
     </div>
   )
@@ -160,7 +160,7 @@ type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: strin
 
 /** The photo field. If another house has the same photo, the photo is shown with that house's street. */
 function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
-  const otherHouseWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
-  const streetOfHouseWithPhoto = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])
+  const findOtherHouse = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
+  const streetOfHouseWithPhoto = useCallback((hash: string) => findOtherHouse(hash)?.address.street, [findOtherHouse])
   return <PhotoField uploads={uploads} streetOfHouseWithPhoto={streetOfHouseWithPhoto} />
 }

@@ -65,24 +65,24 @@ export default function HousePage() {
   const appointments = useHouseAppointments(id, house?.userId)
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
-  const back = useBackLink()
+  const backLink = useBackLink()
   // After a deletion, the dashboard opens, with its filters if the viewer came from there.
-  const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
+  const dashboardPath = backLink.to.startsWith(paths.dashboard()) ? backLink.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
-  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
-  const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboard, { replace: true, state: back.state }))
+  const draftPreset = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
+  const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboardPath, { replace: true, state: backLink.state }))
 
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   if (!house) return <ScreenSpinner text="Loading property details..." />
   return (
     <article className="pb-16 md:pb-0">
-      <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
+      <Link {...backLink} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
         <ArrowLeft aria-hidden className="size-4" />
         Back to dashboard
       </Link>
       <SavedCopyBanner list={origin} what="house" />
-      <PhotoGrid house={house} onDiscuss={hunt.members.length > 1 ? talkAbout : undefined} />
+      <PhotoGrid house={house} onDiscuss={hunt.members.length > 1 ? draftPreset : undefined} />
       <SamePhotoNote house={house} />
       <HouseBody
         house={house}
@@ -125,7 +125,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const isNarrow = useIsNarrow()
   const { Sheet, print } = useHouseSheet()
   const [tab, openTab] = useTab(house.id)
-  const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
+  const contacts = <HouseContacts contacts={house.contacts} showsButtons={isNarrow} />
   const typeLabel = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
   const offlineCopy = useOfflineHouse(house, isLive, appointments.some(isTodayOrTomorrow))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: deletion.ask }
@@ -271,11 +271,11 @@ const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays
 /** Switches to the house's hunt, because a link may lead to a house of another hunt. */
 function useSwitchToHuntOf({ id, userId }: House) {
   const { hunts, choose } = useHunts()
-  const switchedFor = useRef('')
+  const handledHouseId = useRef('')
   const isMember = hunts.some(({ ownerId }) => ownerId === userId)
   useEffect(() => {
-    if (!isMember || switchedFor.current === id) return
-    switchedFor.current = id
+    if (!isMember || handledHouseId.current === id) return
+    handledHouseId.current = id
     choose(userId)
   }, [isMember, choose, id, userId])
 }

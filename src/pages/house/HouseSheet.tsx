@@ -24,8 +24,9 @@ const MAX_CONTACTS_BESIDE_MAP = 2
 export function HouseSheet({ house, next }: { house: House; /** The next appointment at the house. */ next: Appointment | undefined }) {
   const { draft } = useNotes(house)
   const notes = draft?.text.trim() ?? house.notes
-  const noteLines = notes === '' ? 0 : notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
-  const ruledLines = Math.max(MIN_LINES, MAX_LINES - noteLines - Math.max(0, house.contacts.length - MAX_CONTACTS_BESIDE_MAP))
+  const noteLineCount =
+    notes === '' ? 0 : notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
+  const ruledLineCount = Math.max(MIN_LINES, MAX_LINES - noteLineCount - Math.max(0, house.contacts.length - MAX_CONTACTS_BESIDE_MAP))
   return (
     <section className="hidden bg-surface text-ink page-sheet print:block">
       <header className="flex items-start justify-between gap-6">
@@ -77,7 +78,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
       )}
       <div className="mt-4 break-inside-avoid">
         <h2 className="font-semibold">At the viewing</h2>
-        {Array.from({ length: ruledLines }, (_, line) => (
+        {Array.from({ length: ruledLineCount }, (_, line) => (
           <div key={line} className="h-8 border-b border-control" />
         ))}
       </div>
@@ -88,14 +89,14 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
 function Facts({ house }: { house: House }) {
   const { system } = useMeasurement()
   const price = usePrice()(house.price, house.priceCurrency)
-  const perArea = usePricePerArea()(house)
+  const pricePerArea = usePricePerArea()(house)
   return (
     <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <Fact label="Price">
         {price.text}
-        {price.converted && <span className="block font-normal text-muted">{price.original}, at a fixed rate</span>}
+        {price.isConverted && <span className="block font-normal text-muted">{price.original}, at a fixed rate</span>}
       </Fact>
-      {perArea && <Fact label={`Per ${perArea.unit}`}>{perArea.text}</Fact>}
+      {pricePerArea && <Fact label={`Per ${pricePerArea.unit}`}>{pricePerArea.text}</Fact>}
       {shownFacts(house, SHEET_FACTS, system).map(({ name, shortLabel, text }) => (
         <Fact key={name} label={shortLabel}>
           {text}

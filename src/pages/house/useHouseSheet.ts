@@ -16,7 +16,7 @@ const MAX_WAIT = 3_000
 export function useHouseSheet() {
   const [LoadedSheet, setLoadedSheet] = useState<typeof HouseSheet>()
   const [isPreparing, setIsPreparing] = useState(false)
-  const printing = usePrinting()
+  const isPrinting = usePrinting()
   useEffect(
     () =>
       whenIdle(() => {
@@ -38,7 +38,7 @@ export function useHouseSheet() {
     window.print()
     setIsPreparing(false)
   }
-  return { Sheet: printing || isPreparing ? LoadedSheet : undefined, print: () => void print() }
+  return { Sheet: isPrinting || isPreparing ? LoadedSheet : undefined, print: () => void print() }
 }
 
 /** Resolves when all images have loaded or failed. */

@@ -12,7 +12,7 @@ const PinMap = lazyWithRetry(async () => (await import('@/features/maps/PinMap')
 
 /** The viewer's places, and the places that others share. */
 export default function PlacesPage() {
-  const { own, places, state, retry, retrying } = usePlaces(useHunt())
+  const { ownPlaces, places, state, retry, retrying } = usePlaces(useHunt())
   return (
     <div className="mx-auto max-w-form">
       <PageHeader title="Own Places" subtitle="Each house shows how far away these are" />
@@ -30,7 +30,7 @@ export default function PlacesPage() {
           Nothing is lost. Check your connection and try again.
         </EmptyState>
       )}
-      {state === 'ready' && <OwnPlaces own={own} places={places} PinMap={PinMap} />}
+      {state === 'ready' && <OwnPlaces ownPlaces={ownPlaces} places={places} PinMap={PinMap} />}
     </div>
   )
 }

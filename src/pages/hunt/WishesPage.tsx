@@ -38,7 +38,7 @@ export default function WishesPage() {
           <MyWishes
             wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)}
             places={places}
-            sharesPlaces={sharing?.here}
+            sharesPlaces={sharing?.isSharedHere}
             sharedAt={lists[hunt.viewerId]}
           />
           <SharedWishes wishes={wishes} lists={lists} />

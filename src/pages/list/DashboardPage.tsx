@@ -32,7 +32,7 @@ import { useListCosts } from '@/features/costs/useListCosts'
 import { useFits } from '@/features/wishes/useFits'
 import { useListView } from '@/features/filters/useListView'
 
-const SKELETON_CARDS = 8
+const SKELETON_COUNT = 8
 
 const NoHousesYet = lazyWithRetry(async () => (await import('@/features/houses/list/NoHousesYet')).NoHousesYet)
 const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
@@ -45,7 +45,15 @@ export default function DashboardPage() {
   const costs = useListCosts()
   const hunt = useHunt()
   const { isOwn, mayAddHouses } = hunt
-  const { shown, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const {
+    shown: shownHouses,
+    loading,
+    sort,
+    setSort,
+    filter,
+    appliedFilter,
+    setFilter,
+  } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
   // Not in the empty state, which goes with the first imported house.
@@ -77,7 +85,7 @@ export default function DashboardPage() {
               <ListMenu
                 houses={list.houses}
                 isSavedCopy={list.source === 'copy'}
-                shown={shown}
+                shownHouses={shownHouses}
                 mayRemoveExamples={list.source === 'live' && isOwn}
                 onImport={onImport}
               />
@@ -100,15 +108,17 @@ export default function DashboardPage() {
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
-      {hasHouses && <FilterChips filter={appliedFilter} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />}
-      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
+      {hasHouses && (
+        <FilterChips filter={appliedFilter} onChange={setFilter} shownCount={shownHouses.length} total={list.houses.length} fits={fits} />
+      )}
+      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_COUNT} />}
       {!loading && !hasHouses && (
         <NoHousesYet
           add={addHouseLink() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
           onImport={onImport}
         />
       )}
-      {hasHouses && shown.length === 0 && (
+      {hasHouses && shownHouses.length === 0 && (
         <EmptyState
           drawing={<NoHouses />}
           title="No houses found"
@@ -124,9 +134,9 @@ export default function DashboardPage() {
           {mayAddHouses ? 'Try adjusting your filters or add a new house.' : 'Try adjusting your filters.'}
         </EmptyState>
       )}
-      {shown.length > 0 && (
+      {shownHouses.length > 0 && (
         <HouseItems
-          houses={shown}
+          houses={shownHouses}
           layout={layout}
           sort={sort}
           onSort={(key) => setSort(nextSort(sort, key))}

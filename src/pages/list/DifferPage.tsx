@@ -20,12 +20,12 @@ export default function DifferPage() {
   const hunt = useHunt()
   const list = useHouses()
   const fits = useFits()
-  const { differences, liked, unwanted } = useMemo(
+  const { differences, likedHouses, unwantedHouses } = useMemo(
     () => differencesOf(list.houses, hunt.members, hunt.viewerId, fits),
     [list.houses, hunt.members, hunt.viewerId, fits],
   )
   const isAlone = hunt.members.length === 1
-  const hasNothingToCompare = hunt.members.length > 1 && differences.length + liked.length + unwanted.length === 0
+  const hasNothingToCompare = hunt.members.length > 1 && differences.length + likedHouses.length + unwantedHouses.length === 0
 
   if (list.source === 'loading' || (hunt.members.length === 0 && list.source === 'live')) return <ScreenSpinner />
   return (
@@ -47,14 +47,17 @@ export default function DifferPage() {
       {hunt.members.length > 1 && !hasNothingToCompare && differences.length === 0 && (
         <p className="mb-8 text-muted">You don’t differ on any house.</p>
       )}
-      {liked.length > 0 && (
+      {likedHouses.length > 0 && (
         <Section title="Everybody likes">
-          <AgreedHouses houses={liked} />
+          <AgreedHouses houses={likedHouses} />
         </Section>
       )}
-      {unwanted.length > 0 && (
+      {unwantedHouses.length > 0 && (
         <Section title="Nobody would miss">
-          <AgreedHouses houses={unwanted} mayRuleOut={(house) => list.source === 'live' && mayChangeStatus(hunt, hunt.viewerId, house)} />
+          <AgreedHouses
+            houses={unwantedHouses}
+            mayRuleOut={(house) => list.source === 'live' && mayChangeStatus(hunt, hunt.viewerId, house)}
+          />
         </Section>
       )}
     </>

@@ -30,7 +30,7 @@ import { useListCosts } from '@/features/costs/useListCosts'
 import { useFits } from '@/features/wishes/useFits'
 import { useListView } from '@/features/filters/useListView'
 
-const SKELETON_CARDS = 4
+const SKELETON_COUNT = 4
 
 const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
@@ -44,7 +44,15 @@ export default function FavoritesPage() {
   const nextViewings = useNextViewings()
   const fits = useFits()
   const costs = useListCosts()
-  const { shown, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const {
+    shown: shownHouses,
+    loading,
+    sort,
+    setSort,
+    filter,
+    appliedFilter,
+    setFilter,
+  } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
   const hasHouses = !loading && list.houses.length > 0
@@ -80,12 +88,12 @@ export default function FavoritesPage() {
           // Without `favoriteOfEveryone`, which the switch above already shows.
           filter={{ ...appliedFilter, favoriteOfEveryone: false }}
           onChange={(next) => setFilter({ ...next, favoriteOfEveryone: filter.favoriteOfEveryone })}
-          shown={shown.length}
+          shownCount={shownHouses.length}
           total={list.houses.length}
           fits={fits}
         />
       )}
-      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
+      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_COUNT} />}
       {!loading && !hasHouses && (
         <EmptyState
           drawing={<NoFavorites />}
@@ -99,7 +107,7 @@ export default function FavoritesPage() {
           {noFavoritesText(hunt)}
         </EmptyState>
       )}
-      {hasHouses && shown.length === 0 && (
+      {hasHouses && shownHouses.length === 0 && (
         <EmptyState
           drawing={<NoFavorites />}
           title="No properties found"
@@ -112,9 +120,9 @@ export default function FavoritesPage() {
             : 'No favorites match these filters.'}
         </EmptyState>
       )}
-      {shown.length > 0 && (
+      {shownHouses.length > 0 && (
         <HouseItems
-          houses={shown}
+          houses={shownHouses}
           layout={layout}
           sort={sort}
           onSort={(key) => setSort(nextSort(sort, key))}

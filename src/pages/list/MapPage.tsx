@@ -59,7 +59,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
     () => ({ ...NO_FILTER, price: priceRange, bedrooms, statuses, hideRuledOut, types }),
     [priceRange, bedrooms, statuses, hideRuledOut, types],
   )
-  const shown = useMemo(
+  const shownHouses = useMemo(
     () => filterHouses(houses, filter, { viewings: NO_VIEWINGS, members: hunt.members, fits: null, costs: null }),
     [houses, filter, hunt.members],
   )
@@ -68,11 +68,11 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   if (!isReady) return <ScreenSpinner label="Loading houses" />
   return (
     <>
-      <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={houses.length} />
+      <FilterChips filter={filter} onChange={setFilter} shownCount={shownHouses.length} total={houses.length} />
       <HousesMap
         key={hunt.ownerId}
         houses={houses}
-        shown={shown}
+        shownHouses={shownHouses}
         userId={hunt.viewerId}
         ownerId={hunt.ownerId}
         mayMove={mayMove}

@@ -162,7 +162,7 @@ function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing
           disabled={setRating.isPending}
           onChange={(rating) => setRating.mutate({ house, rating })}
         />
-        <FavoriteButton house={house} labeled className={buttonStyles({ variant: 'secondary' })} />
+        <FavoriteButton house={house} showsLabel className={buttonStyles({ variant: 'secondary' })} />
         {viewingsWithNewPhotos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
           <Button
             variant="secondary"

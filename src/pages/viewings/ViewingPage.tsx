@@ -50,9 +50,9 @@ export default function ViewingPage() {
     coordinates: house?.coordinates ?? UNKNOWN_POINT,
     mayAddPhotos: house !== undefined && mayChange(houseHunt, viewerId, house),
   }
-  const notebook = useRunningViewing(viewerId, viewedHouse, preparePhoto)
-  const { running } = notebook
-  const ownerId = running?.viewing.ownerId ?? viewedHouse.ownerId
+  const viewingActions = useRunningViewing(viewerId, viewedHouse, preparePhoto)
+  const { running: runningViewing } = viewingActions
+  const ownerId = runningViewing?.viewing.ownerId ?? viewedHouse.ownerId
   const hunt = useHuntOf(ownerId)
   const { wishes, state } = useHuntWishes(hunt)
   const checks = useChecks(ownerId, state === 'ready' ? wishes : null)
@@ -60,13 +60,13 @@ export default function ViewingPage() {
     startPhotoWorker()
     preloadForOffline()
   }, [])
-  usePageTitle(`Viewing: ${running?.viewing.street ?? viewedHouse.street}`)
+  usePageTitle(`Viewing: ${runningViewing?.viewing.street ?? viewedHouse.street}`)
 
-  if (running) {
+  if (runningViewing) {
     return (
       <ViewingScreen
-        running={running}
-        notebook={notebook}
+        runningViewing={runningViewing}
+        viewingActions={viewingActions}
         checks={checks}
         onLeave={() => void navigate(paths.house(id))}
         onFinished={() => void navigate(paths.viewings(id), { replace: true })}
@@ -75,15 +75,15 @@ export default function ViewingPage() {
   }
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  if (!house || running === undefined) return <ScreenSpinner text="Loading property details..." />
-  const start = async () => void (await notebook.start(search.get('appointment')))
-  return <Ready house={house} isLive={origin.source === 'live'} checkCount={checks.length} onStart={start} />
+  if (!house || runningViewing === undefined) return <ScreenSpinner text="Loading property details..." />
+  const start = async () => void (await viewingActions.start(search.get('appointment')))
+  return <ViewingStart house={house} isLive={origin.source === 'live'} checkCount={checks.length} onStart={start} />
 }
 
 /** Saves the house for offline use, as there may be no reception inside it. */
 type ReadyProps = { house: House; isLive: boolean; checkCount: number; onStart: () => Promise<void> }
 
-function Ready({ house, isLive, checkCount, onStart }: ReadyProps) {
+function ViewingStart({ house, isLive, checkCount, onStart }: ReadyProps) {
   useOfflineHouse(house, isLive, true)
   return <ReadyScreen house={house} checkCount={checkCount} onStart={onStart} />
 }

@@ -9,11 +9,11 @@ type NumberFieldProps = FieldShellProps &
     /** A unit inside the field, at its end. */
     suffix?: ReactNode
     /** A control joined to the field's end, such as a currency select. */
-    attached?: ReactNode
+    addon?: ReactNode
   }
 
 /** A labeled number field. Accepts the value and handlers that the form library's Controller provides. */
-export function NumberField({ label, hint, error, className, suffix, attached, ...input }: NumberFieldProps) {
+export function NumberField({ label, hint, error, className, suffix, addon: attached, ...input }: NumberFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
       {({ id, describedBy, invalid }) => (

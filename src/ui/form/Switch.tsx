@@ -6,7 +6,7 @@ type SwitchProps = {
   checked: boolean
   /** True while a change is being saved. Until it is saved, `checked` must keep the old value. */
   busy?: boolean
-  onChange: (on: boolean) => void
+  onChange: (isOn: boolean) => void
 }
 
 /** A labeled switch; the whole row is clickable. */

@@ -5,8 +5,8 @@
  * @param isGrouped whether the number can be large enough for grouped thousands; if not, "6.125" is 6.125
  */
 export function plainNumber(text: string, isGrouped = true): string {
-  const written = text.normalize('NFKC').replace(/^[\s\p{Sc}]+|[\s\p{Sc}]+$/gu, '')
-  const [, sign = '', digits = ''] = /^([+-]?)(\d[\d\s.,'’]*|[.,]\d+)$/u.exec(written) ?? []
+  const trimmedText = text.normalize('NFKC').replace(/^[\s\p{Sc}]+|[\s\p{Sc}]+$/gu, '')
+  const [, sign = '', digits = ''] = /^([+-]?)(\d[\d\s.,'’]*|[.,]\d+)$/u.exec(trimmedText) ?? []
   if (digits === '') return text
   for (const [group, point] of isGrouped ? NOTATIONS : []) {
     const [, whole, fraction = ''] = new RegExp(`^([1-9]\\d{0,2}(?:${group}\\d{3})+)(${point}\\d*)?$`, 'u').exec(digits) ?? []

@@ -5,11 +5,11 @@ type MainAction = { label: string; disabled: boolean; run: () => void; preload: 
 /** What the phone's plus button does on this screen; null to hide the button, undefined if the screen does not set an action. */
 type CurrentAction = MainAction | null | undefined
 
-let current: CurrentAction
+let currentAction: CurrentAction
 const listeners = new Set<() => void>()
 
 function setAction(action: CurrentAction) {
-  current = action
+  currentAction = action
   for (const listener of listeners) listener()
 }
 
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(subscribe, () => current)
+export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(subscribe, () => currentAction)
 
 /** Makes the phone's plus button run the screen's own action instead of "Add House", so that a screen has only one plus button. */
 export function useMainAction(action: CurrentAction) {

@@ -15,17 +15,17 @@ export function MenuNote({ className, ...rest }: ComponentProps<typeof RadixMenu
 
 type MenuTogglesProps = {
   label: string
-  toggles: readonly { label: string; symbol: string; chosen: boolean; onSelect: () => void }[]
+  toggles: readonly { label: string; symbol: string; isChosen: boolean; onSelect: () => void }[]
 }
 
 /** A row of symbols in a menu, each of which can be turned on and off. */
 export function MenuToggles({ label, toggles }: MenuTogglesProps) {
   return (
     <RadixMenu.Group aria-label={label} className="mt-1.5 flex flex-wrap border-t border-line pt-1.5">
-      {toggles.map(({ label: name, symbol, chosen, onSelect }) => (
+      {toggles.map(({ label: name, symbol, isChosen, onSelect }) => (
         <RadixMenu.CheckboxItem
           key={symbol}
-          checked={chosen}
+          checked={isChosen}
           aria-label={name}
           onSelect={onSelect}
           className="grid size-11 place-items-center rounded-control text-lg outline-none select-none aria-checked:bg-primary-soft data-[highlighted]:bg-sunken"

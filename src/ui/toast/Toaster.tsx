@@ -26,7 +26,7 @@ type ToasterProps = {
 }
 
 /** Selects a toast that the library has not dismissed. */
-const ACTIVE = '[data-sonner-toast]:not([data-removed="true"])'
+const ACTIVE_TOAST = '[data-sonner-toast]:not([data-removed="true"])'
 
 /** Shows one toast at a time in the layout's current slot. The toast library, sonner, announces it and closes it after `duration`. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
@@ -47,7 +47,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
     let leave = () => cancelAnimationFrame(frame)
     const enter = () => {
       // The library needs some time to remove the previous toast.
-      if (document.querySelector(ACTIVE)) {
+      if (document.querySelector(ACTIVE_TOAST)) {
         frame = requestAnimationFrame(enter)
         return
       }
@@ -88,8 +88,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!card.current) return
-    const stops = [stayAboveKeyboard(card.current), uncover(card.current)]
-    return () => stops.forEach((stop) => stop())
+    const stopFunctions = [stayAboveKeyboard(card.current), uncover(card.current)]
+    return () => stopFunctions.forEach((stop) => stop())
   }, [])
   const start = useRef<number>(undefined)
   const [swipe, setSwipe] = useState(0)

@@ -3,7 +3,7 @@ import { test } from './testing/register.ts'
 import { call, expectError, expectMail } from './testing/send.ts'
 import { createWorld, DANA, PROJECT, SAM, TOKEN } from './testing/world.ts'
 
-const SIGN_IN = 'Sign in to send invitations'
+const NOT_SIGNED_IN = 'Sign in to send invitations'
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 test('the owner of a pending invitation can send it by email', async () => {
@@ -25,7 +25,7 @@ test("the authentication service is called first, then the database with the cal
 
 test('no Authorization header: 401, and no service is called', async () => {
   const world = createWorld()
-  await expectError(world, { headers: { authorization: null } }, 401, SIGN_IN)
+  await expectError(world, { headers: { authorization: null } }, 401, NOT_SIGNED_IN)
   assert.equal(world.calls.length, 0)
 })
 
@@ -37,18 +37,18 @@ for (const [what, value] of [
 ] as const) {
   test(`${what} in the Authorization header: 401, and no service is called`, async () => {
     const world = createWorld()
-    await expectError(world, { headers: { authorization: value } }, 401, SIGN_IN)
+    await expectError(world, { headers: { authorization: value } }, 401, NOT_SIGNED_IN)
     assert.equal(world.calls.length, 0)
   })
 }
 
 test('a token that the authentication service rejects: 401, and the database is not called', async () => {
   const world = createWorld()
-  await expectError(world, bearer('forged.access.token'), 401, SIGN_IN)
+  await expectError(world, bearer('forged.access.token'), 401, NOT_SIGNED_IN)
   assert.equal(world.calls.length, 1)
 })
 
-test('the public key in place of a token: 401', () => expectError(createWorld(), bearer('public-key'), 401, SIGN_IN))
+test('the public key in place of a token: 401', () => expectError(createWorld(), bearer('public-key'), 401, NOT_SIGNED_IN))
 
 test('an authentication response without a user id: 502', async () => {
   const world = createWorld()
@@ -59,7 +59,7 @@ test('an authentication response without a user id: 502', async () => {
 test('a token that expires between the two calls: 401', async () => {
   const world = createWorld()
   world.overrides = { '/rpc/': () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }) }
-  await expectError(world, {}, 401, SIGN_IN)
+  await expectError(world, {}, 401, NOT_SIGNED_IN)
 })
 
 test("another user's ownerId in the body does not change the inviter", async () => {

@@ -76,25 +76,25 @@ export function composeMail(to: string, inviter: Inviter, link: string, reportEm
   // The database returns the default for a missing name; the product's name in it is not misleading.
   const name = inviter.name === DEFAULT_NAME ? DEFAULT_NAME : removeMisleadingText(inviter.name) || DEFAULT_NAME
   const role = capitalizeRole(removeMisleadingText(inviter.role) || 'viewer')
-  const invites = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
-  const expires = `The link works once and expires ${LIFETIME_DAYS} days after it was made.`
-  const ignore = `If you do not know ${name}, you can ignore this message.`
-  const sender = `${name} sent this with the account of ${inviter.email}. To report it, forward it to ${reportEmail}.`
+  const inviteText = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
+  const expiryText = `The link works once and expires ${LIFETIME_DAYS} days after it was made.`
+  const ignoreText = `If you do not know ${name}, you can ignore this message.`
+  const senderText = `${name} sent this with the account of ${inviter.email}. To report it, forward it to ${reportEmail}.`
   const html = `<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1b18;background:#ffffff">
-<p>${escapeHtml(invites)}</p>
+<p>${escapeHtml(inviteText)}</p>
 <p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;color:#ffffff;background:#0d6b5c;text-decoration:none">See the invitation</a></p>
 <p>Or open this link:<br>${escapeHtml(link)}</p>
-<p>${escapeHtml(expires)} ${escapeHtml(ignore)}</p>
-<p>${escapeHtml(sender)}</p>
+<p>${escapeHtml(expiryText)} ${escapeHtml(ignoreText)}</p>
+<p>${escapeHtml(senderText)}</p>
 </body>
 </html>
 `
   return {
     to,
     subject: `${name} invites you to House Hunter`,
-    text: [invites, 'See the invitation:', link, expires, ignore, sender].join('\n\n'),
+    text: [inviteText, 'See the invitation:', link, expiryText, ignoreText, senderText].join('\n\n'),
     html,
   }
 }

@@ -5,10 +5,10 @@ import { createWorld, SITE, TOKEN } from './testing/world.ts'
 
 const NOT_FROM_THIS_SITE = 'Invitations cannot be sent from this site'
 const LINK = `${SITE}/invite?token=${TOKEN}`
-const from = (origin: string) => ({ headers: { origin } })
+const withOrigin = (origin: string) => ({ headers: { origin } })
 
 test("the app's own pages may call the function and read the response", async () => {
-  const response = await call(createWorld(), from(SITE))
+  const response = await call(createWorld(), withOrigin(SITE))
   assert.equal(response.status, 200)
   assert.equal(response.headers.get('access-control-allow-origin'), SITE)
   assert.equal(response.headers.get('vary'), 'Origin')
@@ -29,8 +29,8 @@ for (const origin of [
 ]) {
   test(`a page from ${origin}: 403 without CORS headers, and no service is called`, async () => {
     const world = createWorld()
-    await expectError(world, from(origin), 403, NOT_FROM_THIS_SITE)
-    assert.equal((await call(world, from(origin))).headers.get('access-control-allow-origin'), null)
+    await expectError(world, withOrigin(origin), 403, NOT_FROM_THIS_SITE)
+    assert.equal((await call(world, withOrigin(origin))).headers.get('access-control-allow-origin'), null)
     assert.equal(world.calls.length, 0)
   })
 }
@@ -38,15 +38,18 @@ for (const origin of [
 test('origins named in ALLOWED_ORIGINS are allowed', async () => {
   const world = createWorld()
   world.env.ALLOWED_ORIGINS = 'https://preview.example/ , nonsense, http://localhost:5173'
-  assert.equal((await call(world, from('https://preview.example'))).headers.get('access-control-allow-origin'), 'https://preview.example')
-  assert.equal((await call(world, from('http://localhost:5173'))).status, 200)
-  assert.equal((await call(world, from('nonsense'))).status, 403)
+  assert.equal(
+    (await call(world, withOrigin('https://preview.example'))).headers.get('access-control-allow-origin'),
+    'https://preview.example',
+  )
+  assert.equal((await call(world, withOrigin('http://localhost:5173'))).status, 200)
+  assert.equal((await call(world, withOrigin('nonsense'))).status, 403)
 })
 
 test('an asterisk among the allowed origins allows nobody', async () => {
   const world = createWorld()
   world.env.ALLOWED_ORIGINS = '*'
-  await expectError(world, from('https://evil.example'), 403, NOT_FROM_THIS_SITE)
+  await expectError(world, withOrigin('https://evil.example'), 403, NOT_FROM_THIS_SITE)
 })
 
 test('if there is no Origin header, as outside a browser, only the token decides', async () => {
@@ -91,7 +94,7 @@ for (const headers of FORGED_HEADERS) {
 test('a second allowed origin does not change the link', async () => {
   const world = createWorld()
   world.env.ALLOWED_ORIGINS = 'https://preview.example'
-  assert.ok((await expectMail(world, from('https://preview.example'))).text.includes(`\n${LINK}\n`))
+  assert.ok((await expectMail(world, withOrigin('https://preview.example'))).text.includes(`\n${LINK}\n`))
 })
 
 test('a site URL keeps its path and loses its trailing slash', async () => {

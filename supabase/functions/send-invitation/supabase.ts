@@ -24,7 +24,7 @@ interface Call {
   log: Log
 }
 
-const SIGN_IN = 'Sign in to send invitations'
+const NOT_SIGNED_IN = 'Sign in to send invitations'
 
 /** Responses to errors of register_invitation_mail, keyed by error code. */
 const ERROR_RESPONSES: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -35,7 +35,7 @@ const ERROR_RESPONSES: Readonly<Record<string, readonly [status: number, message
 /** Reads the access token from the Authorization header. @throws HttpError 401 if there is none */
 export function bearerToken(request: Request): string {
   const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (!token) throw new HttpError(401, SIGN_IN)
+  if (!token) throw new HttpError(401, NOT_SIGNED_IN)
   return token
 }
 
@@ -52,7 +52,7 @@ async function sendRequest(call: Call, path: string, init: RequestInit): Promise
 }
 
 function errorFor(call: Call, path: string, status: number): HttpError {
-  if (status === 401) return new HttpError(401, SIGN_IN)
+  if (status === 401) return new HttpError(401, NOT_SIGNED_IN)
   call.log(`send-invitation: ${path} answered ${status}`)
   return new HttpError(502, NOT_SENT)
 }
@@ -65,7 +65,7 @@ function errorFor(call: Call, path: string, status: number): HttpError {
 export async function verifyCaller(call: Call): Promise<string> {
   const path = '/auth/v1/user'
   const { status, body } = await sendRequest(call, path, { method: 'GET' })
-  if (status === 403) throw new HttpError(401, SIGN_IN)
+  if (status === 403) throw new HttpError(401, NOT_SIGNED_IN)
   if (status !== 200) throw errorFor(call, path, status)
   const { id, email } = (body ?? {}) as { id?: unknown; email?: unknown }
   if (typeof id !== 'string' || typeof email !== 'string' || !email) throw errorFor(call, path, status)

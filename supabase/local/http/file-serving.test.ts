@@ -85,7 +85,7 @@ const escapeAll = (text: string) => text.replace(/./g, (letter) => `%${letter.ch
 
 /** Spells the URL of a project file in different ways. */
 function spellings(file: string): string[] {
-  const absolute = path.posix.join(root, file)
+  const absolutePath = path.posix.join(root, file)
   const pathUrls = [
     `/${file}`,
     `//${file}`,
@@ -94,11 +94,11 @@ function spellings(file: string): string[] {
     `/public/../${file}`,
     `/src/main.ts/../../${file}`,
     `/node_modules/../${file}`,
-    `/..${absolute}`,
-    `/@id/${absolute}`,
+    `/..${absolutePath}`,
+    `/@id/${absolutePath}`,
   ]
-  const fsUrls = ['', '/'].flatMap((slash) => [`/@fs${slash}${absolute}`, `/@fs${slash}${root}/src/../${file}`])
-  return [...pathUrls, ...fsUrls, `/@id//@fs${absolute}`, `/@id/__x00__${absolute}`].flatMap((url) => [
+  const fsUrls = ['', '/'].flatMap((slash) => [`/@fs${slash}${absolutePath}`, `/@fs${slash}${root}/src/../${file}`])
+  return [...pathUrls, ...fsUrls, `/@id//@fs${absolutePath}`, `/@id/__x00__${absolutePath}`].flatMap((url) => [
     encodeURI(url),
     encodeURI(url).replaceAll('.', '%2e'),
     encodeURI(url).replaceAll('..', '%2e%2E'),
@@ -180,7 +180,7 @@ it('the app itself is still served', async () => {
   )
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   const expectedContents = ['main.ts', 'main.ts', 'the app', 'the robots', 'a package', 'the app']
-  responses.forEach(({ body }, at) => expect(body).toContain(expectedContents[at]))
+  responses.forEach(({ body }, index) => expect(body).toContain(expectedContents[index]))
 })
 
 it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.data', '.', '..'])(

@@ -10,12 +10,16 @@ const SECRET_PATTERNS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.
 
 /** Settings of Vite's development server that keep it from serving data, secrets, and anything outside the served paths. */
 export function fileServingOptions(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
-  const served = SERVED_PATHS.map((each) => path.join(root, each))
+  const servedPaths = SERVED_PATHS.map((each) => path.join(root, each))
   const deniedPatterns = [path.join(root, 'supabase/.temp'), dataFolder]
     .flatMap(exactPatterns)
     .flatMap((folder) => [folder, `${folder}/**`])
   // `node_modules` may be a symlink to a folder shared by several checkouts.
-  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRET_PATTERNS, ...deniedPatterns] }
+  return {
+    strict: true,
+    allow: [...new Set([...servedPaths, ...servedPaths.map(realPath)])],
+    deny: [...SECRET_PATTERNS, ...deniedPatterns],
+  }
 }
 
 /**
@@ -25,8 +29,8 @@ export function fileServingOptions(root: string, dataFolder: string): { strict: 
 export function assertDataFolderAllowed(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)
   const servedFolder = [...SERVED_PATHS, 'dist'].find((each) => {
-    const served = realPath(path.join(root, each))
-    return isIn(served, folder) || isIn(folder, served)
+    const servedPath = realPath(path.join(root, each))
+    return isIn(servedPath, folder) || isIn(folder, servedPath)
   })
   if (servedFolder)
     throw new BackendError(`HOUSE_HUNTER_DATA cannot be ${dataFolder}: ${servedFolder} is not for data. Choose another folder.`)

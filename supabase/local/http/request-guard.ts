@@ -59,11 +59,11 @@ function rejectTooManyRows(body: unknown, maxRows: number): Response | null {
  */
 function depthOf(select: string): number {
   let depth = 0
-  let deepest = 0
+  let maxDepth = 0
   for (const character of select) {
     if (character === '(') depth += 1
     if (character === ')') depth -= 1
-    deepest = Math.max(deepest, depth)
+    maxDepth = Math.max(maxDepth, depth)
   }
-  return deepest
+  return maxDepth
 }

@@ -49,12 +49,12 @@ export async function resendConfirmation(
 
   const email = body.email.toLowerCase()
   const token = randomBytes(32).toString('hex')
-  const unconfirmed = await executor.query(
+  const unconfirmedUsers = await executor.query(
     `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
      where email = $1 and email_confirmed_at is null returning id`,
     [email, token],
   )
-  if (unconfirmed.length > 0) await mailer.sendConfirmation(email, token, '')
+  if (unconfirmedUsers.length > 0) await mailer.sendConfirmation(email, token, '')
   const headers = { 'access-control-allow-origin': '*' }
   return Response.json(isResend ? {} : fakeUser(email, body.data), { headers })
 }

@@ -29,12 +29,12 @@ async function send(method: 'POST' | 'DELETE', token: string) {
 }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const FORGED = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'a', exp: 4_102_444_800 })}.c2lnbmF0dXJl`
+const FORGED_TOKEN = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'a', exp: 4_102_444_800 })}.c2lnbmF0dXJl`
 
 const rejection = (message: string) => ({ status: 400, body: { statusCode: '403', error: 'Unauthorized', message } })
 
 it.each([
-  ['signed with another key', FORGED, 'invalid signature'],
+  ['signed with another key', FORGED_TOKEN, 'invalid signature'],
   ['that is malformed', 'a.b', 'jwt malformed'],
 ])('a token %s gets the same rejection as from the real storage service', async (_what, token, message) => {
   expect(await send('POST', token)).toEqual(rejection(message))

@@ -17,7 +17,7 @@ export function createMailer(mailbox: Mailbox): Mailer {
     mailbox.add({ to, subject, text: lines.join('\n\n') })
     return Promise.resolve()
   }
-  const ignore = 'If you did not ask for this, you can ignore this message.'
+  const ignoreText = 'If you did not ask for this, you can ignore this message.'
 
   return {
     sendConfirmation: (to, token) =>
@@ -26,7 +26,7 @@ export function createMailer(mailbox: Mailbox): Mailer {
         'Confirm your email',
         'Welcome to House Hunter! Follow this link to confirm your email:',
         verificationLink('signup', token),
-        ignore,
+        ignoreText,
       ),
     sendRecovery: (to, token) =>
       send(
@@ -34,18 +34,18 @@ export function createMailer(mailbox: Mailbox): Mailer {
         'Set a new password',
         'Follow this link to set a new password for your House Hunter account:',
         verificationLink('recovery', token),
-        ignore,
+        ignoreText,
       ),
     sendMagicLink: (to, token) =>
-      send(to, 'Your sign-in link', 'Follow this link to sign in to House Hunter:', verificationLink('magiclink', token), ignore),
+      send(to, 'Your sign-in link', 'Follow this link to sign in to House Hunter:', verificationLink('magiclink', token), ignoreText),
     sendEmailChange: (to, token, _code, meta) =>
       send(
         to,
         'Confirm your new email',
         `Follow this link to change your email from ${meta?.currentEmail ?? to} to ${meta?.newEmail ?? to}:`,
         verificationLink('email_change', token),
-        ignore,
+        ignoreText,
       ),
-    sendReauthentication: (to, code) => send(to, 'Your confirmation code', `Your House Hunter code is ${code}.`, ignore),
+    sendReauthentication: (to, code) => send(to, 'Your confirmation code', `Your House Hunter code is ${code}.`, ignoreText),
   }
 }

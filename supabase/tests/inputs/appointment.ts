@@ -1,4 +1,4 @@
-import { BLANK, idOf, letters, INVALID_NUMBERS, INVALID_VALUES, type Field } from './table.ts'
+import { BLANK_TEXTS, idOf, letters, INVALID_NUMBERS, INVALID_VALUES, type Field } from './table.ts'
 
 /** A valid appointment, as typed. */
 export const GOOD_APPOINTMENT = {
@@ -78,16 +78,16 @@ const INVALID_HOURS = {
   stored: [null, '', ...INVALID_TIMES, 930],
 }
 const REVERSED_HOURS = { message: 'The first time must be before the second', database: 'Flexible times are not valid' }
-const TOO_SHORT = 'It takes 1 h, which does not fit between them'
+const TOO_SHORT_MESSAGE = 'It takes 1 h, which does not fit between them'
 
-export const HOURS: readonly Field[] = [
+export const HOURS_FIELDS: readonly Field[] = [
   {
     form: 'from',
     row: 'flexible_from',
     rejected: [
       INVALID_HOURS,
       { ...REVERSED_HOURS, typed: ['18:00', '18:01', '23:59'], stored: ['18:00', '18:01', '23:59'] },
-      { message: TOO_SHORT, typed: ['17:01', '17:59'] },
+      { message: TOO_SHORT_MESSAGE, typed: ['17:01', '17:59'] },
     ],
     accepted: { typed: ['00:00', '08:59', '17:00'], stored: ['00:00', '08:59', '17:59'] },
   },
@@ -97,18 +97,18 @@ export const HOURS: readonly Field[] = [
     rejected: [
       INVALID_HOURS,
       { ...REVERSED_HOURS, typed: ['09:00', '08:59', '00:00'], stored: ['09:00', '08:59', '00:00'] },
-      { message: TOO_SHORT, typed: ['09:01', '09:59'] },
+      { message: TOO_SHORT_MESSAGE, typed: ['09:01', '09:59'] },
     ],
     accepted: { typed: ['10:00', '18:01', '23:59'], stored: ['09:01', '18:01', '23:59'] },
   },
 ]
 
-export const APPOINTMENT: readonly Field[] = [
+export const APPOINTMENT_FIELDS: readonly Field[] = [
   {
     form: 'title',
     row: 'title',
     rejected: [
-      { message: 'Title is required', typed: BLANK, stored: [...BLANK, null] },
+      { message: 'Title is required', typed: BLANK_TEXTS, stored: [...BLANK_TEXTS, null] },
       { message: 'Title is too long', typed: [letters(201), letters(1000)], stored: [letters(201), letters(1000)] },
     ],
     accepted: { typed: ['V', letters(200)], stored: ['V', letters(200), '<b>Viewing</b>'] },
@@ -160,7 +160,7 @@ export const APPOINTMENT: readonly Field[] = [
   },
   {
     row: 'contacts.0.name',
-    rejected: [{ message: 'Contacts are not valid', stored: [...BLANK, null, undefined, 12, letters(201)] }],
+    rejected: [{ message: 'Contacts are not valid', stored: [...BLANK_TEXTS, null, undefined, 12, letters(201)] }],
     accepted: { stored: ['D'] },
   },
   {

@@ -1,10 +1,18 @@
-import { APPOINTMENT, GOOD_HOURS_ROW, HOURS } from './appointment.ts'
-import { CONTACTS, PHOTOS } from './contacts.ts'
-import { ASSUMPTIONS, COSTS } from './costs.ts'
+import { APPOINTMENT_FIELDS, GOOD_HOURS_ROW, HOURS_FIELDS } from './appointment.ts'
+import { CONTACT_FIELDS, PHOTO_FIELDS } from './contacts.ts'
+import { ASSUMPTION_FIELDS, COST_FIELDS } from './costs.ts'
 import type { FORMS } from './forms.ts'
-import { ADDRESS, HOUSE_FIELDS, HOUSE_ID_FIELDS } from './house.ts'
-import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, SETTINGS } from './people.ts'
-import { PLACE } from './places.ts'
+import { ADDRESS_FIELDS, HOUSE_FIELDS, HOUSE_ID_FIELDS } from './house.ts'
+import {
+  ACCOUNT_FIELDS,
+  INVITATION_FIELDS,
+  INVITATION_STATUS_FIELDS,
+  OPINION_FIELDS,
+  PREFERENCE_FIELDS,
+  PROFILE_FIELDS,
+  SETTING_FIELDS,
+} from './people.ts'
+import { PLACE_FIELDS } from './places.ts'
 import { goodRow, insertStatement, updateStatement, type TableName } from './statements.ts'
 import { withValue, type Field } from './table.ts'
 import {
@@ -15,10 +23,10 @@ import {
   GOOD_TYPES_ROW,
   goodBoundsRow,
   LOT_BOUNDS,
-  PLACE_WISH,
+  PLACE_WISH_FIELDS,
   PRICE_BOUNDS,
-  QUESTION,
-  TYPES,
+  QUESTION_FIELDS,
+  TYPE_WISH_FIELDS,
   YEAR_BOUNDS,
 } from './wishes.ts'
 
@@ -48,37 +56,37 @@ const wishCase = (name: string, form: keyof typeof FORMS, fields: readonly Field
 export const INPUT_CASES: readonly InputCase[] = [
   { name: 'a house', fields: HOUSE_FIELDS, form: 'house', table: 'houses' },
   { name: 'the id of a house', fields: HOUSE_ID_FIELDS, table: 'houses', operations: ['insert'] },
-  { name: 'an address', fields: ADDRESS, form: 'house', table: 'houses' },
-  { name: 'contacts', fields: CONTACTS, form: 'house', table: 'houses' },
-  { name: 'photos', fields: PHOTOS, table: 'houses' },
-  { name: 'an appointment', fields: APPOINTMENT, form: 'appointment', table: 'appointments' },
+  { name: 'an address', fields: ADDRESS_FIELDS, form: 'house', table: 'houses' },
+  { name: 'contacts', fields: CONTACT_FIELDS, form: 'house', table: 'houses' },
+  { name: 'photos', fields: PHOTO_FIELDS, table: 'houses' },
+  { name: 'an appointment', fields: APPOINTMENT_FIELDS, form: 'appointment', table: 'appointments' },
   {
     name: 'hours between which an appointment may be moved',
-    fields: HOURS,
+    fields: HOURS_FIELDS,
     form: 'hours',
     table: 'appointments',
     operations: ['insert'],
     good: GOOD_HOURS_ROW,
   },
-  { name: 'cost assumptions', fields: ASSUMPTIONS, form: 'assumptions', table: 'cost_assumptions', operations: ['insert'] },
-  { name: 'costs of a house', fields: COSTS, form: 'costs', table: 'house_costs', operations: ['insert'] },
-  { name: 'a place', fields: PLACE, form: 'place', table: 'own_places' },
-  { name: 'a question to wish for', fields: QUESTION, form: 'question', table: 'wishes' },
+  { name: 'cost assumptions', fields: ASSUMPTION_FIELDS, form: 'assumptions', table: 'cost_assumptions', operations: ['insert'] },
+  { name: 'costs of a house', fields: COST_FIELDS, form: 'costs', table: 'house_costs', operations: ['insert'] },
+  { name: 'a place', fields: PLACE_FIELDS, form: 'place', table: 'own_places' },
+  { name: 'a question to wish for', fields: QUESTION_FIELDS, form: 'question', table: 'wishes' },
   wishCase('a wish about the price', 'priceBounds', PRICE_BOUNDS, goodBoundsRow('price', 2000, 2100)),
   wishCase('a wish about bedrooms', 'bedroomBounds', BEDROOM_BOUNDS, goodBoundsRow('bedrooms', 1, 2)),
   wishCase('a wish about bathrooms', 'bathroomBounds', BATHROOM_BOUNDS, goodBoundsRow('bathrooms', 1, 2)),
   wishCase('a wish about the size', 'areaBounds', AREA_BOUNDS, goodBoundsRow('area', 2000, 2100)),
   wishCase('a wish about the lot', 'lotBounds', LOT_BOUNDS, goodBoundsRow('lot', 2000, 2100)),
   wishCase('a wish about the year', 'yearBounds', YEAR_BOUNDS, goodBoundsRow('year_built', 2000, 2100)),
-  wishCase('a wish about the type', 'types', TYPES, GOOD_TYPES_ROW),
-  wishCase('a wish about a place', 'placeWish', PLACE_WISH, GOOD_PLACE_WISH_ROW),
-  { name: 'an invitation', fields: INVITATION, form: 'invitation', table: 'collaborations' },
-  { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', operations: ['insert'] },
-  { name: 'a profile', fields: PROFILE, form: 'profile', table: 'profiles', operations: ['update'] },
-  { name: 'an account', fields: ACCOUNT, form: 'account' },
-  { name: 'preferences', fields: PREFERENCES, form: 'preferences', table: 'profiles', operations: ['update'] },
-  { name: 'an opinion', fields: OPINION, table: 'house_opinions', operations: ['update'] },
-  { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', operations: ['update'] },
+  wishCase('a wish about the type', 'types', TYPE_WISH_FIELDS, GOOD_TYPES_ROW),
+  wishCase('a wish about a place', 'placeWish', PLACE_WISH_FIELDS, GOOD_PLACE_WISH_ROW),
+  { name: 'an invitation', fields: INVITATION_FIELDS, form: 'invitation', table: 'collaborations' },
+  { name: 'the status of an invitation', fields: INVITATION_STATUS_FIELDS, table: 'collaborations', operations: ['insert'] },
+  { name: 'a profile', fields: PROFILE_FIELDS, form: 'profile', table: 'profiles', operations: ['update'] },
+  { name: 'an account', fields: ACCOUNT_FIELDS, form: 'account' },
+  { name: 'preferences', fields: PREFERENCE_FIELDS, form: 'preferences', table: 'profiles', operations: ['update'] },
+  { name: 'an opinion', fields: OPINION_FIELDS, table: 'house_opinions', operations: ['update'] },
+  { name: 'what collaborators may do', fields: SETTING_FIELDS, table: 'collaboration_settings', operations: ['update'] },
 ]
 
 export const BOTH_OPERATIONS: readonly WriteOperation[] = ['insert', 'update']

@@ -1,4 +1,4 @@
-import { BLANK, letters, type Field } from './table.ts'
+import { BLANK_TEXTS, letters, type Field } from './table.ts'
 
 export const INVALID_EMAILS = [
   'dana',
@@ -45,7 +45,7 @@ export const GOOD_EMAILS = [
 ]
 
 const CONTACTS_MESSAGE = 'Contacts are not valid'
-const INVALID_TYPES = [12, true, [], {}, ['Dana']]
+const NON_STRINGS = [12, true, [], {}, ['Dana']]
 
 const tooLong = (what: string, maxLength: number) => ({
   message: `A contact’s ${what} is longer than ${maxLength} characters`,
@@ -55,12 +55,17 @@ const tooLong = (what: string, maxLength: number) => ({
 })
 
 /** The fields of a house's contacts. The form requires only a name; the table also requires a phone, which may be empty. */
-export const CONTACTS: readonly Field[] = [
+export const CONTACT_FIELDS: readonly Field[] = [
   {
     form: 'contacts.0.name',
     row: 'contacts.0.name',
     rejected: [
-      { message: 'Name is required', database: CONTACTS_MESSAGE, typed: BLANK, stored: [...BLANK, null, undefined, ...INVALID_TYPES] },
+      {
+        message: 'Name is required',
+        database: CONTACTS_MESSAGE,
+        typed: BLANK_TEXTS,
+        stored: [...BLANK_TEXTS, null, undefined, ...NON_STRINGS],
+      },
       tooLong('name', 200),
     ],
     accepted: { typed: ['D', letters(200)], stored: ['D', 'מיכל <b>', letters(200)] },
@@ -68,13 +73,13 @@ export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.role',
     row: 'contacts.0.role',
-    rejected: [tooLong('role', 100), { message: CONTACTS_MESSAGE, stored: INVALID_TYPES }],
+    rejected: [tooLong('role', 100), { message: CONTACTS_MESSAGE, stored: NON_STRINGS }],
     accepted: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
   },
   {
     form: 'contacts.0.phone',
     row: 'contacts.0.phone',
-    rejected: [tooLong('phone', 50), { message: CONTACTS_MESSAGE, stored: [...INVALID_TYPES, null, undefined, 5_550_100] }],
+    rejected: [tooLong('phone', 50), { message: CONTACTS_MESSAGE, stored: [...NON_STRINGS, null, undefined, 5_550_100] }],
     accepted: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
   },
   {
@@ -83,7 +88,7 @@ export const CONTACTS: readonly Field[] = [
     // The table stores any text of up to 254 characters, because the app shows only a valid email as a link.
     rejected: [
       { message: 'Please enter a valid email address', typed: INVALID_EMAILS },
-      { message: CONTACTS_MESSAGE, stored: [...INVALID_TYPES, letters(255)] },
+      { message: CONTACTS_MESSAGE, stored: [...NON_STRINGS, letters(255)] },
     ],
     accepted: { typed: ['', ' ', ...GOOD_EMAILS], stored: [null, undefined, 'dana@example.com'] },
   },
@@ -161,7 +166,7 @@ export const INVALID_PHOTOS = [
   STORED_PHOTO.replace('.jpg', '-1280.webp'),
 ]
 
-export const PHOTOS: readonly Field[] = [
+export const PHOTO_FIELDS: readonly Field[] = [
   {
     row: 'photos.0',
     rejected: [

@@ -69,7 +69,7 @@ const share = (form: string, row: string, databaseMessage: string, requiredMessa
   accepted: { typed: requiredMessage ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
 })
 
-export const ASSUMPTIONS: readonly Field[] = [
+export const ASSUMPTION_FIELDS: readonly Field[] = [
   share('deposit', 'deposit_share', 'Deposit is not valid', 'Please enter the deposit, or 0'),
   share('rate', 'rate', 'Interest rate must be between 0 and 100', 'Please enter the rate, or 0'),
   share('maintenance', 'maintenance', 'Maintenance must be between 0 and 100', 'Please enter the share, or 0'),
@@ -185,7 +185,7 @@ const amount = (form: string, row: string): Field => ({
   accepted: { typed: ['', '0', '0.01', '1200', '1000000000000'], stored: [null, 0, 0.01, 1e12] },
 })
 
-export const COSTS: readonly Field[] = [
+export const COST_FIELDS: readonly Field[] = [
   amount('propertyTax', 'property_tax'),
   amount('serviceCharge', 'service_charge'),
   amount('groundRent', 'ground_rent'),

@@ -1,7 +1,7 @@
 import { INVALID_PHOTOS } from './contacts.ts'
 import { GOOD_HOUSE_ROW } from '../../../src/test/goodHouse.ts'
 import { LISTING_LINK } from './listingLink.ts'
-import { BLANK, letters } from './table.ts'
+import { BLANK_TEXTS, letters } from './table.ts'
 
 /** The cells of a valid spreadsheet line, keyed by heading. */
 export const GOOD_LINE = {
@@ -58,12 +58,12 @@ const COORDINATES_MESSAGE = 'Coordinates are not valid'
 
 /** Invalid cells, and the message shown next to their line. */
 export const INVALID_CELLS: readonly { heading: Heading; message: string; cells: readonly string[] }[] = [
-  { heading: 'Street', message: 'Street address is required', cells: BLANK },
+  { heading: 'Street', message: 'Street address is required', cells: BLANK_TEXTS },
   { heading: 'Street', message: 'Street is longer than 200 characters', cells: [letters(201)] },
-  { heading: 'City', message: 'City is required', cells: BLANK },
-  { heading: 'State', message: 'State is required', cells: BLANK },
-  { heading: 'ZIP', message: 'ZIP code is required', cells: BLANK },
-  { heading: 'Country', message: 'Country is required', cells: BLANK },
+  { heading: 'City', message: 'City is required', cells: BLANK_TEXTS },
+  { heading: 'State', message: 'State is required', cells: BLANK_TEXTS },
+  { heading: 'ZIP', message: 'ZIP code is required', cells: BLANK_TEXTS },
+  { heading: 'Country', message: 'Country is required', cells: BLANK_TEXTS },
   { heading: 'Price', message: 'Price must be positive', cells: INVALID_AMOUNTS },
   { heading: 'Price', message: 'Price is too high', cells: ['1000000000001', '1e13'] },
   { heading: 'Currency', message: 'is not supported', cells: ['CHF', 'US', 'dollars', '0', 'USD EUR'] },

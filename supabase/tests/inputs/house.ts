@@ -1,6 +1,6 @@
 import { GOOD_HOUSE_ROW } from '../../../src/test/goodHouse.ts'
 import { LISTING_LINK } from './listingLink.ts'
-import { BLANK, letters, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE, type Field } from './table.ts'
+import { BLANK_TEXTS, letters, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE_TEXTS, type Field } from './table.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 
@@ -237,7 +237,7 @@ export const HOUSE_ID_FIELDS: readonly Field[] = [
 
 export const HOUSE_FIELDS: readonly Field[] = [...NUMBERS, ...CHOICES, ...TEXTS, LISTING_LINK]
 
-const ADDRESS_TYPES = [12, true, [], {}, ['12 Elm St'], { name: 'x' }]
+const NON_STRINGS = [12, true, [], {}, ['12 Elm St'], { name: 'x' }]
 
 function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missingMessage: string, what: string, maxLength: number): Field {
   const tooLong = [letters(maxLength + 1), letters(maxLength * 2)]
@@ -245,16 +245,20 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missingMessage: 
     form: part,
     row: `address.${part}`,
     rejected: [
-      { message: missingMessage, typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null, undefined] },
+      {
+        message: missingMessage,
+        typed: [...BLANK_TEXTS, ...INVISIBLE_TEXTS],
+        stored: [...BLANK_TEXTS, ...INVISIBLE_TEXTS, null, undefined],
+      },
       { message: `${what} is longer than ${maxLength} characters`, database: 'Address is not valid', typed: tooLong, stored: tooLong },
-      { message: 'Address is not valid', stored: ADDRESS_TYPES },
+      { message: 'Address is not valid', stored: NON_STRINGS },
     ],
     accepted: { typed: ['x', 'é', letters(maxLength)], stored: ['x', '日本', letters(maxLength)] },
   }
 }
 
 /** The fields of an address in the USA, which has a state and a ZIP code. */
-export const ADDRESS: readonly Field[] = [
+export const ADDRESS_FIELDS: readonly Field[] = [
   addressPart('street', 'Street address is required', 'Street', 200),
   addressPart('city', 'City is required', 'City', 120),
   addressPart('country', 'Country is required', 'Country', 80),

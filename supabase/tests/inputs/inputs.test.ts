@@ -133,27 +133,27 @@ it('the schema of every form is tested with inputs', () => {
 })
 
 /** Values of forms that cannot be typed: "Studio" and "No lot", and an appointment's house and contacts, which are selected. */
-const SELECTED = { house: ['studio', 'noLot'], appointment: ['houseId', 'contacts'] }
+const SELECTED_FIELDS = { house: ['studio', 'noLot'], appointment: ['houseId', 'contacts'] }
 
 it.each(['house', 'appointment'] as const)('every value that can be typed in the form "%s" is tested with inputs', (form) => {
   const tried = INPUT_CASES.filter((each) => each.form === form).flatMap(({ fields }) => fields.map((field) => field.form?.split('.')[0]))
-  expect(Object.keys(FORMS[form].good).filter((name) => !tried.includes(name))).toEqual(SELECTED[form])
+  expect(Object.keys(FORMS[form].good).filter((name) => !tried.includes(name))).toEqual(SELECTED_FIELDS[form])
 })
 
 /** Columns that the product fills in, not users. */
-const FILLED_IN = ['id', 'user_id', 'created_at', 'updated_at']
+const FILLED_IN_COLUMNS = ['id', 'user_id', 'created_at', 'updated_at']
 
 it.each(['houses', 'appointments'] as const)('every column of %s that users may write is tested with inputs', async (table) => {
-  const tried = INPUT_CASES.filter((each) => each.table === table).flatMap(({ fields }) => fields.map(({ row }) => row))
-  const written = (await database.writableColumns(table)).filter((column) => !FILLED_IN.includes(column))
-  expect(written.filter((column) => !tried.includes(column))).toEqual([])
+  const testedColumns = INPUT_CASES.filter((each) => each.table === table).flatMap(({ fields }) => fields.map(({ row }) => row))
+  const writableColumns = (await database.writableColumns(table)).filter((column) => !FILLED_IN_COLUMNS.includes(column))
+  expect(writableColumns.filter((column) => !testedColumns.includes(column))).toEqual([])
 })
 
 describe('a file of houses', () => {
   it('is tested with every column that is imported', () => {
     const headings = FILE_COLUMNS.flatMap(({ name, heading }) => (name && heading ? [heading] : []))
-    const tried = new Set<string>([...INVALID_CELLS, ...GOOD_CELLS].map(({ heading }) => heading))
-    expect(headings.filter((heading) => !tried.has(heading))).toEqual([])
+    const testedHeadings = new Set<string>([...INVALID_CELLS, ...GOOD_CELLS].map(({ heading }) => heading))
+    expect(headings.filter((heading) => !testedHeadings.has(heading))).toEqual([])
   })
 
   const context = { currency: 'USD', isOwnHunt: true, existingAddresses: [] } as const
@@ -251,15 +251,17 @@ it('only a geocoder’s response with a valid point is accepted', async () => {
 
 describe('the database accepts everything that a form accepts', () => {
   // Lone surrogates and NUL are replaced, because they cannot be sent to a database at all, and no keyboard types them.
-  const text = anyText.map((wild) => wild.replace(/[\0\ud800-\udfff]/gu, ' '))
+  const text = anyText.map((raw) => raw.replace(/[\0\ud800-\udfff]/gu, ' '))
   const amount = fc.oneof(text, fc.integer({ min: 1, max: 9 }).map(String), fc.double().map(String), fc.integer().map(String))
   const day = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
   const contact = fc.record({ name: text, role: text, phone: text, email: fc.constantFrom('', 'dana@example.com', 'x') })
 
   const TRIED_ONE_BY_ONE = ['listingUrl', 'currency', 'propertyType', 'status']
-  const wildTexts = Object.keys(FORMS.house.good).flatMap((field) => (TRIED_ONE_BY_ONE.includes(field) ? [] : [[field, text] as const]))
-  const wildHouse: Record<string, fc.Arbitrary<unknown>> = {
-    ...Object.fromEntries(wildTexts),
+  const arbitraryTexts = Object.keys(FORMS.house.good).flatMap((field) =>
+    TRIED_ONE_BY_ONE.includes(field) ? [] : [[field, text] as const],
+  )
+  const arbitraryHouse: Record<string, fc.Arbitrary<unknown>> = {
+    ...Object.fromEntries(arbitraryTexts),
     country: fc.oneof(text, fc.constantFrom('Canada', 'u.s.a.', 'Ireland')),
     price: amount,
     bedrooms: amount,
@@ -271,7 +273,7 @@ describe('the database accepts everything that a form accepts', () => {
     yearBuilt: amount,
     contacts: fc.array(contact, { maxLength: 2 }),
   }
-  const wildAppointment: Record<Exclude<keyof AppointmentFormValues, 'houseId' | 'contacts'>, fc.Arbitrary<unknown>> = {
+  const arbitraryAppointment: Record<Exclude<keyof AppointmentFormValues, 'houseId' | 'contacts'>, fc.Arbitrary<unknown>> = {
     title: text,
     date: fc.oneof(text, day),
     time: text,
@@ -281,21 +283,21 @@ describe('the database accepts everything that a form accepts', () => {
   }
 
   /** Generates records with mostly valid values and a few arbitrary ones. */
-  const mixedWith = (usual: Readonly<Record<string, unknown>>, wild: Record<string, fc.Arbitrary<unknown>>) =>
+  const mixedWith = (good: Readonly<Record<string, unknown>>, arbitraries: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record(
       Object.fromEntries(
-        Object.entries(wild).map(([name, arbitrary]) => [
+        Object.entries(arbitraries).map(([name, arbitrary]) => [
           name,
-          fc.oneof({ weight: 4, arbitrary: fc.constant(usual[name]) }, { weight: 1, arbitrary }),
+          fc.oneof({ weight: 4, arbitrary: fc.constant(good[name]) }, { weight: 1, arbitrary }),
         ]),
       ),
     )
 
   it.each([
-    ['a house', FORMS.house, 'houses', wildHouse],
-    ['an appointment', FORMS.appointment, 'appointments', wildAppointment],
-  ] as const)('%s', async (_, form: Form, table, wild) => {
-    const typedValues = fc.sample(mixedWith(form.good, wild), propertyRuns).map((part) => ({ ...form.good, ...part }))
+    ['a house', FORMS.house, 'houses', arbitraryHouse],
+    ['an appointment', FORMS.appointment, 'appointments', arbitraryAppointment],
+  ] as const)('%s', async (_, form: Form, table, arbitraries) => {
+    const typedValues = fc.sample(mixedWith(form.good, arbitraries), propertyRuns).map((part) => ({ ...form.good, ...part }))
     const acceptedValues = typedValues.filter((values) => form.messages(values).length === 0)
     expect(acceptedValues.length).toBeGreaterThan(50)
     const outcomes = await database.insert(

@@ -1,5 +1,5 @@
 import { GOOD_EMAILS, INVALID_EMAILS } from './contacts.ts'
-import { BLANK, letters, INVALID_VALUES, INVISIBLE, type Field } from './table.ts'
+import { BLANK_TEXTS, letters, INVALID_VALUES, INVISIBLE_TEXTS, type Field } from './table.ts'
 
 export const GOOD_INVITATION = { email: 'new@example.com', role: 'Friend' }
 
@@ -13,12 +13,12 @@ export const GOOD_INVITATION_ROW = {
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
 /** The form requires a valid email address; the table also accepts none, for an invitation by link. The role is optional. */
-export const INVITATION: readonly Field[] = [
+export const INVITATION_FIELDS: readonly Field[] = [
   {
     form: 'email',
     row: 'collaborator_email',
     rejected: [
-      { message: 'Please enter an email address', typed: BLANK, stored: BLANK },
+      { message: 'Please enter an email address', typed: BLANK_TEXTS, stored: BLANK_TEXTS },
       { message: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
       {
         message: EMAIL_MESSAGE,
@@ -90,7 +90,7 @@ export const INVITATION: readonly Field[] = [
 ]
 
 /** Tested only on insert, because the owner cannot update the status at all. */
-export const INVITATION_STATUS: readonly Field[] = [
+export const INVITATION_STATUS_FIELDS: readonly Field[] = [
   {
     row: 'status',
     rejected: [
@@ -104,8 +104,8 @@ export const INVITATION_STATUS: readonly Field[] = [
 ]
 
 const SHORT_NAMES = [
-  ...BLANK,
-  ...INVISIBLE,
+  ...BLANK_TEXTS,
+  ...INVISIBLE_TEXTS,
   '\u200bD\u200b',
   'D',
   ' D ',
@@ -125,7 +125,7 @@ const NAME = {
   ],
 }
 
-export const PROFILE: readonly Field[] = [
+export const PROFILE_FIELDS: readonly Field[] = [
   {
     form: 'fullName',
     row: 'full_name',
@@ -135,8 +135,8 @@ export const PROFILE: readonly Field[] = [
 ]
 
 /** The fields of the sign-in, sign-up and password forms. */
-export const ACCOUNT: readonly Field[] = [
-  { form: 'email', rejected: [{ message: EMAIL_MESSAGE, typed: [...BLANK, ...INVALID_EMAILS] }], accepted: { typed: GOOD_EMAILS } },
+export const ACCOUNT_FIELDS: readonly Field[] = [
+  { form: 'email', rejected: [{ message: EMAIL_MESSAGE, typed: [...BLANK_TEXTS, ...INVALID_EMAILS] }], accepted: { typed: GOOD_EMAILS } },
   {
     form: 'password',
     rejected: [
@@ -155,7 +155,7 @@ const INVALID_CURRENCIES = ['', ' ', 'usd', ' USD', 'USD ', 'US$', '$', '€', '
 const INVALID_THEMES = ['', ' ', 'Dark', 'LIGHT', 'dark ', 'auto', 'pink', 'null', 0, true, [], {}, 'dark"><script>']
 
 /** Preferences, as stored in the browser (`typed`) and in the profile (`stored`). */
-export const PREFERENCES: readonly Field[] = [
+export const PREFERENCE_FIELDS: readonly Field[] = [
   {
     form: 'system',
     row: 'measurement_system',
@@ -177,7 +177,7 @@ export const PREFERENCES: readonly Field[] = [
 ]
 
 /** A member's opinion on a house. */
-export const OPINION: readonly Field[] = [
+export const OPINION_FIELDS: readonly Field[] = [
   {
     row: 'rating',
     rejected: [{ message: 'Rating must be between 0 and 5', stored: [...INVALID_VALUES, null, -1, 6, 100, 2.5, 40_000, 'five', true] }],
@@ -191,7 +191,7 @@ export const OPINION: readonly Field[] = [
 ]
 
 /** The permissions of collaborators, and whether the owner is notified. */
-export const SETTINGS: readonly Field[] = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'].map((row) => ({
+export const SETTING_FIELDS: readonly Field[] = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'].map((row) => ({
   row,
   rejected: [{ message: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],
   accepted: { stored: [true, false] },

@@ -1,4 +1,4 @@
-import { BLANK, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE, letters, type Field } from './table.ts'
+import { BLANK_TEXTS, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE_TEXTS, letters, type Field } from './table.ts'
 
 /** A valid place, as typed. */
 export const GOOD_PLACE = {
@@ -15,12 +15,12 @@ export const GOOD_PLACE_ROW = { label: 'Work', address: '1 High St', latitude: 3
 const COORDINATES_MESSAGE = 'Put the pin on the map, or type degrees such as 39.8017, -89.6436'
 const MINUTES_MESSAGE = 'Minutes must be a whole number from 1 to 600'
 
-export const PLACE: readonly Field[] = [
+export const PLACE_FIELDS: readonly Field[] = [
   {
     form: 'label',
     row: 'label',
     rejected: [
-      { message: 'Name is required', typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null] },
+      { message: 'Name is required', typed: [...BLANK_TEXTS, ...INVISIBLE_TEXTS], stored: [...BLANK_TEXTS, ...INVISIBLE_TEXTS, null] },
       { message: 'Name is too long', typed: [letters(41), letters(1000)], stored: [letters(41), letters(1000)] },
     ],
     accepted: { typed: ['x', letters(40), '<b>', '🏡'], stored: ['x', letters(40), ` ${letters(40)} `, '<b>', '🏡'] },

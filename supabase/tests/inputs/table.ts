@@ -29,10 +29,10 @@ export const idOf = (name: string) => createHash('md5').update(name).digest('hex
 export const letters = (count: number) => 'x'.repeat(count)
 
 /** Strings of invisible characters. */
-export const INVISIBLE = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u2800', ' \u3164 ', '\u{e0041}\ufe0f']
+export const INVISIBLE_TEXTS = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u2800', ' \u3164 ', '\u{e0041}\ufe0f']
 
 /** Blank strings, with many kinds of white space that can be typed or pasted. */
-export const BLANK = ['', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ']
+export const BLANK_TEXTS = ['', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ']
 
 /** Strings that are not valid numbers. */
 export const INVALID_NUMBERS = [

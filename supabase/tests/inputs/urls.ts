@@ -1,11 +1,11 @@
-import { BLANK, letters, INVALID_NUMBERS } from './table.ts'
+import { BLANK_TEXTS, letters, INVALID_NUMBERS } from './table.ts'
 
 /** "5-" is left out because it is a valid range without an upper bound. */
 const INVALID_RANGES = INVALID_NUMBERS.filter((text) => text !== '5-')
 
 /** Filters in a URL. Invalid filters are ignored. */
 export const FILTERS: readonly { parameter: string; ignored: readonly string[]; accepted: readonly string[] }[] = [
-  { parameter: 'q', ignored: BLANK, accepted: ['elm', '<script>', letters(5000)] },
+  { parameter: 'q', ignored: BLANK_TEXTS, accepted: ['elm', '<script>', letters(5000)] },
   {
     parameter: 'beds',
     ignored: [...INVALID_NUMBERS, '0', '-1', '1.5', '101', '999', '1e1', 'three', 'STUDIO', '1+'],

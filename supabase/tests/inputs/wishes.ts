@@ -1,4 +1,4 @@
-import { BLANK, idOf, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE, letters, type Field } from './table.ts'
+import { BLANK_TEXTS, idOf, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE_TEXTS, letters, type Field } from './table.ts'
 
 const NO_BOUND = { atLeast: '', atMost: '' }
 const NO_BOUNDS = { price: NO_BOUND, bedrooms: NO_BOUND, bathrooms: NO_BOUND, area: NO_BOUND, lot: NO_BOUND, year_built: NO_BOUND }
@@ -27,19 +27,19 @@ export const goodBoundsRow = (kind: keyof typeof NO_BOUNDS, least: number, most:
   ...(kind === 'price' && { currency: 'EUR' }),
 })
 
-const OUT_OF_BOUNDS = 'Bounds are not valid'
+const BOUNDS_MESSAGE = 'Bounds are not valid'
 const REVERSED = { message: '“At most” is below “at least”', database: 'At least cannot be more than at most' }
 const NOT_A_NUMBER = { message: 'Please enter a number', typed: INVALID_NUMBERS.slice(2) }
 const NOT_WHOLE = { message: 'Please enter a whole number', typed: ['2.5', '1e-3'] }
 
 /** A column that this kind of wish does not use. */
-const unused = (row: string, message: string, ...stored: unknown[]): Field => ({ row, rejected: [{ message, stored }] })
-const NO_QUESTION = unused('question', 'Only a question has a text', 'Quiet', '.')
-const NO_TYPES = unused('types', 'Property types are not valid', ['house'])
-const NO_CURRENCY = unused('currency', 'Only a price has a currency', 'EUR')
-const NO_BOUNDS_STORED = [unused('at_least', OUT_OF_BOUNDS, 3), unused('at_most', OUT_OF_BOUNDS, 3)]
+const unusedColumn = (row: string, message: string, ...stored: unknown[]): Field => ({ row, rejected: [{ message, stored }] })
+const NO_QUESTION = unusedColumn('question', 'Only a question has a text', 'Quiet', '.')
+const NO_TYPES = unusedColumn('types', 'Property types are not valid', ['house'])
+const NO_CURRENCY = unusedColumn('currency', 'Only a price has a currency', 'EUR')
+const NO_BOUNDS_STORED = [unusedColumn('at_least', BOUNDS_MESSAGE, 3), unusedColumn('at_most', BOUNDS_MESSAGE, 3)]
 
-export const QUESTION: readonly Field[] = [
+export const QUESTION_FIELDS: readonly Field[] = [
   {
     form: 'question',
     row: 'question',
@@ -47,8 +47,8 @@ export const QUESTION: readonly Field[] = [
       {
         message: 'Please say what you wish for',
         database: 'Question is required',
-        typed: [...BLANK, ...INVISIBLE],
-        stored: [...BLANK, ...INVISIBLE, null],
+        typed: [...BLANK_TEXTS, ...INVISIBLE_TEXTS],
+        stored: [...BLANK_TEXTS, ...INVISIBLE_TEXTS, null],
       },
       { message: 'At most 100 characters', database: 'Question is too long', typed: [letters(101)], stored: [letters(101), letters(1000)] },
     ],
@@ -91,7 +91,7 @@ const bounds = ({ kind, label, tooLow, tooHigh, least, most, isWhole }: Bounds):
         { message: lowMessage, database: REVERSED.database, ...tooLow },
         {
           message: highMessage,
-          database: OUT_OF_BOUNDS,
+          database: BOUNDS_MESSAGE,
           typed: tooHigh.typed,
           stored: [...tooHigh.stored, 'NaN', 'Infinity', ...INVALID_VALUES],
         },
@@ -104,7 +104,7 @@ const bounds = ({ kind, label, tooLow, tooHigh, least, most, isWhole }: Bounds):
       rejected: [
         ...notANumber,
         // The last of the stored values has too many decimals.
-        { message: lowMessage, database: OUT_OF_BOUNDS, typed: tooLow.typed, stored: [...tooLow.stored, ...INVALID_VALUES, 1e-21] },
+        { message: lowMessage, database: BOUNDS_MESSAGE, typed: tooLow.typed, stored: [...tooLow.stored, ...INVALID_VALUES, 1e-21] },
         // These values are also above the upper bound, and the table checks that first.
         { message: highMessage, database: REVERSED.database, ...tooHigh },
       ],
@@ -183,7 +183,7 @@ export const YEAR_BOUNDS = otherBounds({
   isWhole: true,
 })
 
-export const TYPES: readonly Field[] = [
+export const TYPE_WISH_FIELDS: readonly Field[] = [
   {
     form: 'types',
     row: 'types',
@@ -198,13 +198,13 @@ export const TYPES: readonly Field[] = [
   NO_CURRENCY,
 ]
 
-export const PLACE_WISH: readonly Field[] = [
+export const PLACE_WISH_FIELDS: readonly Field[] = [
   {
     form: 'minutes',
     row: 'at_most',
     rejected: [
       { message: 'Minutes must be a whole number from 1 to 600', typed: [...INVALID_NUMBERS, '0', '-1', '601', '2.5'] },
-      { message: OUT_OF_BOUNDS, stored: [0, -1, 601, 2.5, ...INVALID_VALUES] },
+      { message: BOUNDS_MESSAGE, stored: [0, -1, 601, 2.5, ...INVALID_VALUES] },
       { message: 'Please enter at least one bound', stored: [null] },
     ],
     accepted: { typed: ['1', '600'], stored: [1, 600] },
@@ -219,7 +219,7 @@ export const PLACE_WISH: readonly Field[] = [
     ],
     accepted: { typed: [idOf('work of dana')], stored: [idOf('work of dana')] },
   },
-  unused('at_least', 'Travel time to a place has no lower bound', 3),
+  unusedColumn('at_least', 'Travel time to a place has no lower bound', 3),
   NO_QUESTION,
   NO_TYPES,
   NO_CURRENCY,

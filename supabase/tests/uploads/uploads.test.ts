@@ -32,7 +32,7 @@ const tally = { tried: 0, wrong: 0 }
 afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} with the wrong outcome`))
 
 /** Counts one attempt, and returns the argument for an assertion. @param isAsExpected whether the attempt had the expected outcome */
-function count(isAsExpected: boolean): boolean {
+function countAttempt(isAsExpected: boolean): boolean {
   tally.tried += 1
   if (!isAsExpected) tally.wrong += 1
   return isAsExpected
@@ -71,13 +71,13 @@ function findFaults(stored: Uint8Array): string[] {
 describe('a chosen file', () => {
   it.each(UPLOADS.filter(({ outcome }) => outcome !== 'clean'))('is rejected: $what', async (upload) => {
     const result = await prepareUpload(upload)
-    expect(count(result === upload.outcome), `by its ${upload.outcome}`).toBe(true)
+    expect(countAttempt(result === upload.outcome), `by its ${upload.outcome}`).toBe(true)
   })
 
   it.each(UPLOADS.filter(({ outcome }) => outcome === 'clean'))('is stored as nothing but an image: $what', async (upload) => {
     const stored = await prepareUpload(upload)
     const faults = typeof stored === 'string' ? [`rejected by its ${stored}`] : findFaults(stored)
-    count(faults.length === 0)
+    countAttempt(faults.length === 0)
     expect(faults).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('a file sent straight to the embedded storage', () => {
     const url = `http://localhost/storage/v1/object/property-photos/properties/a.${extension}`
     const headers = { 'content-type': type || 'application/octet-stream' }
     const result = await checkUpload(new Request(url, { method: 'POST', body: bytes, headers }))
-    expect(count(result instanceof Response)).toBe(true)
+    expect(countAttempt(result instanceof Response)).toBe(true)
   })
 })
 
@@ -119,17 +119,17 @@ describe('a name in the bucket', () => {
       ${insertSql(name)} from reserved where is_new`,
     ])
 
-  it.each(INVALID_NAMES)('%j is rejected', async (name) => expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true))
+  it.each(INVALID_NAMES)('%j is rejected', async (name) => expect(countAttempt((await insert(name))[0] !== ACCEPTED)).toBe(true))
 
   it.each(VALID_NAMES)('%j is accepted', async (name) => expect(await insert(name)).toEqual([ACCEPTED]))
 
   it.each(INVALID_COPY_NAMES)('%j is rejected as a copy', async (name) =>
-    expect(count((await insertCopy(name))[0] !== ACCEPTED)).toBe(true),
+    expect(countAttempt((await insertCopy(name))[0] !== ACCEPTED)).toBe(true),
   )
 
   it.each(VALID_COPY_NAMES)('%j is accepted as a copy', async (name) => expect(await insertCopy(name)).toEqual([ACCEPTED]))
 
   it.each(VALID_COPY_NAMES)('%j is rejected before its photo is reserved', async (name) =>
-    expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true),
+    expect(countAttempt((await insert(name))[0] !== ACCEPTED)).toBe(true),
   )
 })

@@ -22,8 +22,8 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
     return { cursor: since, hasChanges: true }
   }
 
-  const { cursor, startAgain, accountChanged, unread, changes } = response
-  const outdatedKeys: QueryKey[] = startAgain
+  const { cursor, mustStartAgain, accountChanged, unread, changes } = response
+  const outdatedKeys: QueryKey[] = mustStartAgain
     ? TABLES.map(({ root }) => root)
     : [...(await patchRows(client, scope, response)), ...changedQueries(changes)]
   if (unread !== null) outdatedKeys.push(ROOT_KEYS.activity)
@@ -33,7 +33,7 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
   if (unread !== null) client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) => old && { ...old, unread })
   // Tables may share a query, so duplicate keys are removed: each query is refetched once.
   for (const queryKey of new Map(outdatedKeys.map((key) => [hashKey(key), key])).values()) void client.invalidateQueries({ queryKey })
-  return { cursor, hasChanges: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }
+  return { cursor, hasChanges: mustStartAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }
 }
 
 const TABLES = Object.values(HUNT_TABLES)
@@ -48,7 +48,7 @@ async function patchRows(client: QueryClient, scope: HuntScope, response: Change
 /** The keys of the queries to refetch, for tables that are refetched instead of patched. */
 function changedQueries(changes: Changes): QueryKey[] {
   return TABLES.flatMap(({ live }) => {
-    const changed = live && 'refetch' in live && changes[live.reportedAs]
-    return changed ? live.refetch(changed) : []
+    const tableChanges = live && 'keysToRefetch' in live && changes[live.reportedAs]
+    return tableChanges ? live.keysToRefetch(tableChanges) : []
   })
 }

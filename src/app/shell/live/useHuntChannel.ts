@@ -7,9 +7,9 @@ import { env } from '@/lib/api/env'
  */
 export function useHuntChannel(ownerId: string, viewerId: string, onChange: () => void): boolean {
   const [connected, setConnected] = useState(false)
-  const latest = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    latest.current = onChange
+    latestOnChange.current = onChange
   })
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useHuntChannel(ownerId: string, viewerId: string, onChange: () =
     const join = async () => {
       const { joinHuntChannels } = await import('@/lib/live/huntChannel')
       if (stopped) return
-      stop = await joinHuntChannels(ownerId, viewerId, { onChange: () => latest.current(), onState: setConnected })
+      stop = await joinHuntChannels(ownerId, viewerId, { onChange: () => latestOnChange.current(), onState: setConnected })
       if (stopped) stop()
     }
     // If joining fails, the app polls instead.

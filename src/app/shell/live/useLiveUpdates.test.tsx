@@ -38,7 +38,7 @@ async function show(hunt = DANA) {
 /** Opens the screen against a new backend. `readCounts` returns how often houses and appointments have been read. */
 async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], hunt = DANA) {
   const backend = fakeBackend({ houses, hunts })
-  const readCounts = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
+  const readCounts = () => [backend.callsOf('GET', 'houses').length, backend.callsOf('GET', 'appointments').length]
   return { backend, readCounts, ...(await show(hunt)) }
 }
 
@@ -89,13 +89,13 @@ test('does not revert a row that is saved while it is being read', async () => {
   backend.recordChange('houses', house.id)
   await act(async () => {
     const pollPromise = client.refetchQueries({ queryKey: cursorKey(DANA) })
-    await expect.poll(() => backend.sent('GET', 'houses')).toHaveLength(2)
+    await expect.poll(() => backend.callsOf('GET', 'houses')).toHaveLength(2)
     client.setQueryData(houseKeys.list(DANA), [{ ...result.current.houses.houses[0], price: 300, updatedAt: '2032-01-01T00:00:00+00:00' }])
     release()
     await pollPromise
   })
   expect(prices()).toEqual([300])
-  expect(backend.sent('GET', 'houses')).toHaveLength(3)
+  expect(backend.callsOf('GET', 'houses')).toHaveLength(3)
 })
 
 test('retries rows that could not be read', async () => {

@@ -72,12 +72,12 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 /** Calls `onActivity` on mount, when the user does something on the page, and when a mutation changes state. */
 function useActivity(onActivity: () => void) {
   const client = useQueryClient()
-  const latest = useRef(onActivity)
+  const latestOnActivity = useRef(onActivity)
   useEffect(() => {
-    latest.current = onActivity
+    latestOnActivity.current = onActivity
   })
   useEffect(() => {
-    const onEvent = () => latest.current()
+    const onEvent = () => latestOnActivity.current()
     // Opening the page counts as activity too.
     onEvent()
     for (const type of ACTIVITY_EVENTS) window.addEventListener(type, onEvent, { passive: true, capture: true })
@@ -97,14 +97,14 @@ function useRefetchOnAccessChange() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
   const { data: account } = useQuery(accountQuery(ownerId))
-  const lastHunts = useRef<string>(undefined)
-  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_PROPERTIES.has(key) ? undefined : value))
+  const lastHuntsJson = useRef<string>(undefined)
+  const huntsJson = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_PROPERTIES.has(key) ? undefined : value))
   useEffect(() => {
-    if (hunts === undefined) return
-    const previous = lastHunts.current
-    lastHunts.current = hunts
-    if (previous === undefined || previous === hunts) return
-    const owners = ownerIds(hunts)
+    if (huntsJson === undefined) return
+    const previous = lastHuntsJson.current
+    lastHuntsJson.current = huntsJson
+    if (previous === undefined || previous === huntsJson) return
+    const owners = ownerIds(huntsJson)
     const hasLostHunt = ownerIds(previous).some((owner) => !owners.includes(owner))
     // Data of a hunt that is no longer shared must not stay visible. Otherwise travel times stay, because they are slow to fetch again.
     deleteAllLocalCopies(hasLostHunt ? undefined : 'travel')
@@ -112,7 +112,7 @@ function useRefetchOnAccessChange() {
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     }
-  }, [client, hunts])
+  }, [client, huntsJson])
 }
 
 const ownerIds = (hunts: string) => (JSON.parse(hunts) as Hunt[]).map(({ ownerId }) => ownerId)
@@ -124,7 +124,7 @@ const MAX_INTERVAL = 30_000
 const INTERVAL_AFTER_FAILURE = 15_000
 
 /** The delay before the next poll, in milliseconds: a tenth of the time since the last activity, within bounds. */
-export const pollInterval = (idle: number) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, idle / 10))
+export const pollInterval = (idleTime: number) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, idleTime / 10))
 
 /** Whether polling has slowed down, so that new activity should trigger a poll at once. */
-export const isPollingSlow = (idle: number) => pollInterval(idle) > MIN_INTERVAL
+export const isPollingSlow = (idleTime: number) => pollInterval(idleTime) > MIN_INTERVAL

@@ -11,23 +11,23 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
  * house stored offline is gone. Never touches unsent changes.
  */
 export function watchAccess(client: QueryClient, viewerId: string) {
-  let lastHunts: string | undefined
+  let lastOwnerIds: string | undefined
   let hasFailed = false
   const check = () => {
-    const hunts = lastHunts?.split(' ')
-    if (!hunts) return
+    const ownerIds = lastOwnerIds?.split(' ')
+    if (!ownerIds) return
     hasFailed = false
     import('./removeInaccessible')
-      .then(({ removeInaccessible }) => removeInaccessible(client, viewerId, hunts))
+      .then(({ removeInaccessible }) => removeInaccessible(client, viewerId, ownerIds))
       .catch(() => {
         // The browser may be offline. The next response for the account triggers another check.
         hasFailed = true
       })
   }
   const onHunts = ({ hunts }: Account) => {
-    const ownerIds = hunts.map(({ ownerId }) => ownerId).join(' ')
-    if (ownerIds === lastHunts && !hasFailed) return
-    lastHunts = ownerIds
+    const joinedOwnerIds = hunts.map(({ ownerId }) => ownerId).join(' ')
+    if (joinedOwnerIds === lastOwnerIds && !hasFailed) return
+    lastOwnerIds = joinedOwnerIds
     check()
   }
 
@@ -40,7 +40,7 @@ export function watchAccess(client: QueryClient, viewerId: string) {
   }
 
   const cache = client.getQueryCache()
-  const allLists = houseKeys.list('').slice(0, -1)
+  const listKeyPrefix = houseKeys.list('').slice(0, -1)
   const onEvent = (event: QueryCacheNotifyEvent) => {
     if (event.type !== 'updated') return
     const { query, action } = event
@@ -48,10 +48,10 @@ export function watchAccess(client: QueryClient, viewerId: string) {
     const matchesKey = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
     // `manual` marks a local change to the cached account, which does not affect the hunts.
     if (matchesKey(ROOT_KEYS.account) && action.type === 'success' && !action.manual) onHunts(state.data as Account)
-    if (matchesKey(allLists) && action.type === 'success') onList(queryHash, state.data as HouseCore[])
+    if (matchesKey(listKeyPrefix) && action.type === 'success') onList(queryHash, state.data as HouseCore[])
     if (matchesKey(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') check()
   }
   for (const [, account] of client.getQueriesData<Account>({ queryKey: ROOT_KEYS.account })) if (account) onHunts(account)
-  for (const { queryHash, state } of cache.findAll({ queryKey: allLists })) onList(queryHash, (state.data ?? []) as HouseCore[])
+  for (const { queryHash, state } of cache.findAll({ queryKey: listKeyPrefix })) onList(queryHash, (state.data ?? []) as HouseCore[])
   cache.subscribe(onEvent)
 }

@@ -94,9 +94,9 @@ test.each([
 ])('a failure to load notifications (%s) is shown in the menu, and Retry loads them', async (_, fail) => {
   notificationsBackend(fail as () => HttpResponse<object>)
   const user = await openMenu()
-  const retry = await screen.findByRole('menuitem', { name: /could not be loaded.*Retry/ })
+  const retryItem = await screen.findByRole('menuitem', { name: /could not be loaded.*Retry/ })
   notificationsBackend()
-  await user.click(retry)
+  await user.click(retryItem)
   expect(await screen.findByRole('menuitem', { name: /Sam Ortiz added/ })).toBeVisible()
   expect(screen.getByRole('menu')).toHaveFocus()
   expect(toastsSoFar()).toEqual([])

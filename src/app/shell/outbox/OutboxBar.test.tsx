@@ -18,19 +18,19 @@ const bar = () => (
 )
 
 /** Renders the bar with a number of waiting entries. Returns a function that changes the number. */
-function renderBar(waiting: number, overrides: Partial<OutboxState> = {}) {
+function renderBar(waitingCount: number, overrides: Partial<OutboxState> = {}) {
   const stateWith = (count: number): OutboxState => ({
     online: true,
-    waiting: count,
-    sending: count,
+    waitingCount: count,
+    sendingCount: count,
     refused: [],
     entries: [],
     isLoaded: true,
     isUnreadable: false,
-    sent: new Set(),
+    sentIds: new Set(),
     ...overrides,
   })
-  vi.mocked(useOutbox).mockReturnValue(stateWith(waiting))
+  vi.mocked(useOutbox).mockReturnValue(stateWith(waitingCount))
   const { rerender } = render(bar())
   return (count: number) => {
     vi.mocked(useOutbox).mockReturnValue(stateWith(count))

@@ -23,7 +23,7 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
   const outbox = useOutbox()
   const isWorthShowing = useHasDelayedEntries(outbox) || hadUnsentAtStart
-  const isEmpty = outbox.waiting + outbox.refused.length === 0
+  const isEmpty = outbox.waitingCount + outbox.refused.length === 0
   if (!outbox.isLoaded || !isWorthShowing || (isEmpty && (!outbox.online || outbox.isUnreadable) && !open)) return children
   const { Icon, text, isWarning } = statusOf(outbox)
   return (
@@ -34,7 +34,7 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
       )}
     >
       {/* Not announced while sending, because screen readers would read every step of the countdown. */}
-      <p role="status" aria-live={outbox.sending > 0 ? 'off' : 'polite'} className="flex items-center gap-2">
+      <p role="status" aria-live={outbox.sendingCount > 0 ? 'off' : 'polite'} className="flex items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0" />
         {text}
       </p>
@@ -48,9 +48,9 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
 const BAR_DELAY = 1_000
 
 /** Whether an entry could not be sent at once; stays true as long as the page is open. */
-function useHasDelayedEntries({ online, waiting, refused, entries }: OutboxState): boolean {
+function useHasDelayedEntries({ online, waitingCount, refused, entries }: OutboxState): boolean {
   const [hasDelayedEntries, setHasDelayedEntries] = useState(false)
-  const isWaiting = waiting > 0
+  const isWaiting = waitingCount > 0
   const hasProblem = refused.length > 0 || (isWaiting && !online) || entries.some(({ tries }) => tries > 0)
   useEffect(() => {
     if (hasDelayedEntries || !(isWaiting || hasProblem)) return undefined
@@ -60,14 +60,15 @@ function useHasDelayedEntries({ online, waiting, refused, entries }: OutboxState
   return hasDelayedEntries || hasProblem
 }
 
-function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
+function statusOf({ online, waitingCount, sendingCount, refused, entries }: OutboxState) {
   const notSentText = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
-  if (!online) return { Icon: CloudOff, text: `Offline${waiting > 0 ? `, ${waiting} waiting` : ''}${notSentText}`, isWarning: true }
-  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSentText}`, isWarning: false }
+  if (!online)
+    return { Icon: CloudOff, text: `Offline${waitingCount > 0 ? `, ${waitingCount} waiting` : ''}${notSentText}`, isWarning: true }
+  if (sendingCount > 0) return { Icon: CloudUpload, text: `Sending ${sendingCount}${notSentText}`, isWarning: false }
   const stuckCount = entries.filter(isStuck).length
   if (stuckCount > 0)
-    return { Icon: CloudAlert, text: `${waiting} waiting, ${stuckCount} not getting through${notSentText}`, isWarning: true }
-  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSentText}`, isWarning: false }
+    return { Icon: CloudAlert, text: `${waitingCount} waiting, ${stuckCount} not getting through${notSentText}`, isWarning: true }
+  if (waitingCount > 0) return { Icon: CloudUpload, text: `${waitingCount} waiting${notSentText}`, isWarning: false }
   if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isWarning: true }
   return { Icon: CloudCheck, text: 'All sent', isWarning: false }
 }

@@ -10,18 +10,18 @@ import { OutboxPanel } from './OutboxPanel'
 vi.mock('@/lib/outbox/useOutbox')
 
 test('the question whether to discard an entry closes if the entry is sent meanwhile', async () => {
-  const stuck: Entry = { ...newEntry(), seq: 1, person: DANA, state: 'waiting', tries: 3, version: 1, changed: 1, hasBytes: false }
+  const stuckEntry: Entry = { ...newEntry(), seq: 1, person: DANA, state: 'waiting', tries: 3, version: 1, changed: 1, hasBytes: false }
   const stateWith = (entries: Entry[]): OutboxState => ({
     online: true,
-    waiting: entries.length,
-    sending: 0,
+    waitingCount: entries.length,
+    sendingCount: 0,
     refused: [],
     entries,
     isLoaded: true,
     isUnreadable: false,
-    sent: new Set(),
+    sentIds: new Set(),
   })
-  vi.mocked(useOutbox).mockReturnValue(stateWith([stuck]))
+  vi.mocked(useOutbox).mockReturnValue(stateWith([stuckEntry]))
   const panel = () => <OutboxPanel onClose={() => undefined} />
   const { rerender } = render(panel())
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))

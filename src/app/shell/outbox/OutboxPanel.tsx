@@ -15,7 +15,7 @@ const LIST_LIMIT = 30
 
 /** Lists the waiting, stuck and refused entries. Stuck and refused entries can be retried, exported or discarded. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
-  const { entries, refused, waiting, online } = useOutbox()
+  const { entries, refused, waitingCount, online } = useOutbox()
   const [idToDiscard, setIdToDiscard] = useState('')
   // Undefined again if it is sent while the question is open.
   const entryToDiscard = entries.find(({ id }) => id === idToDiscard)
@@ -39,7 +39,11 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
     </div>
   )
   return (
-    <Dialog title="To be sent" description={waiting + refused.length === 0 ? 'Everything has been sent.' : undefined} onClose={onClose}>
+    <Dialog
+      title="To be sent"
+      description={waitingCount + refused.length === 0 ? 'Everything has been sent.' : undefined}
+      onClose={onClose}
+    >
       <div className="space-y-5">
         {refused.length > 0 && (
           <Part id="outbox-refused" title="Could not be sent">
@@ -85,7 +89,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
             {pendingEntries.length > LIST_LIMIT && <p className="text-sm text-muted">And {pendingEntries.length - LIST_LIMIT} more.</p>}
           </Part>
         )}
-        {waiting > 0 && (
+        {waitingCount > 0 && (
           <div className="flex flex-wrap gap-3">
             {online && (
               <Button variant="secondary" onClick={sendNow}>

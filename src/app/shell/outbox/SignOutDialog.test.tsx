@@ -11,13 +11,13 @@ vi.mock('@/lib/outbox/useOutbox')
 
 const EMPTY: OutboxState = {
   online: true,
-  waiting: 0,
-  sending: 0,
+  waitingCount: 0,
+  sendingCount: 0,
   refused: [],
   entries: [],
   isLoaded: true,
   isUnreadable: false,
-  sent: new Set(),
+  sentIds: new Set(),
 }
 
 /** Shows the dialog for a state of the outbox. Returns the function that signs out. */
@@ -51,7 +51,7 @@ test('after an attempt that failed it says why, and sending can be tried again',
     hasBytes: false,
     reason: 'The server had a problem.',
   }
-  open({ waiting: 1, entries: [failed] })
+  open({ waitingCount: 1, entries: [failed] })
   const button = screen.getByRole('button', { name: 'Send now' })
   await userEvent.click(button)
   expect(sendNow).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ test('after an attempt that failed it says why, and sending can be tried again',
 })
 
 test('while entries are being sent, they cannot be sent again', async () => {
-  open({ waiting: 2, sending: 2 })
+  open({ waitingCount: 2, sendingCount: 2 })
   await userEvent.click(screen.getByRole('button', { name: 'Sending 2' }))
   expect(sendNow).not.toHaveBeenCalled()
 })

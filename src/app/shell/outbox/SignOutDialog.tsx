@@ -9,8 +9,8 @@ type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
 /** Asks for confirmation if signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const { isLoaded, isUnreadable, online, waiting, sending, refused, entries } = useOutbox()
-  const hasKnownEntries = waiting + refused.length > 0
+  const { isLoaded, isUnreadable, online, waitingCount, sendingCount, refused, entries } = useOutbox()
+  const hasKnownEntries = waitingCount + refused.length > 0
   const isEmpty = isLoaded && !isUnreadable && !hasKnownEntries
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -18,17 +18,17 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   }, [isEmpty])
 
   if (!isLoaded || isEmpty) return null
-  const isSending = sending > 0
+  const isSending = sendingCount > 0
   const failure = entries.find(({ state, reason }) => state === 'waiting' && reason)?.reason
   return (
     <Dialog
       title="Sign out before everything is sent?"
-      description={hasKnownEntries ? descriptionFor(waiting, refused.length) : UNREADABLE}
+      description={hasKnownEntries ? descriptionFor(waitingCount, refused.length) : UNREADABLE}
       ignoreClicksOutside
       onClose={onStay}
     >
       <div className="flex flex-col gap-3">
-        {waiting > 0 && (
+        {waitingCount > 0 && (
           <Button
             aria-disabled={!online || isSending}
             onClick={() => {
@@ -37,7 +37,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
             }}
           >
             {isSending && <Spinner className="size-4" />}
-            {isSending ? `Sending ${sending}` : 'Send now'}
+            {isSending ? `Sending ${sendingCount}` : 'Send now'}
           </Button>
         )}
         {online && !isSending && failure && (
@@ -64,11 +64,11 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
 
 const UNREADABLE = 'Some things are not sent yet, but this device cannot read them at present. Signing out removes them.'
 
-function descriptionFor(waiting: number, refused: number) {
+function descriptionFor(waitingCount: number, refusedCount: number) {
   const parts = [
-    waiting > 0 &&
-      `${countPhrase(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
-    refused > 0 && `${countPhrase(refused)} could not be sent.`,
+    waitingCount > 0 &&
+      `${countPhrase(waitingCount)} ${waitingCount === 1 ? 'is' : 'are'} waiting to be sent and ${waitingCount === 1 ? 'is' : 'are'} only on this device.`,
+    refusedCount > 0 && `${countPhrase(refusedCount)} could not be sent.`,
     'Signing out removes them.',
   ]
   return parts.filter(Boolean).join(' ')

@@ -18,7 +18,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const navigate = useNavigate()
   const confirmLeaving = useConfirmLeaving()
   if (hunts.length < 2) return null
-  const current = huntLabel(hunt)
+  const currentLabel = huntLabel(hunt)
   const open = (ownerId: string) => {
     // The house on screen belongs to the old hunt, so switching opens the list. An unsaved form asks for confirmation first.
     if (pathname.startsWith(HOUSE_PATH_PREFIX)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
@@ -27,7 +27,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   return (
     <div className="flex px-2 pb-2 *:min-w-0 *:flex-1">
       <Menu
-        label={iconsOnly ? `Hunt: ${current}` : 'Choose a hunt'}
+        label={iconsOnly ? `Hunt: ${currentLabel}` : 'Choose a hunt'}
         iconOnly={iconsOnly}
         align="start"
         trigger={
@@ -36,7 +36,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
             {!iconsOnly && (
               <>
                 <span className="sr-only">Hunt: </span>
-                <span className="min-w-0 flex-1 truncate text-left font-semibold">{current}</span>
+                <span className="min-w-0 flex-1 truncate text-left font-semibold">{currentLabel}</span>
                 <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
               </>
             )}

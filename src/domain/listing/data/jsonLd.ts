@@ -64,12 +64,12 @@ export function findSubject(roots: readonly Data[], links: Links, headline: stri
   const anchoredThings = things.filter((thing) => thing.url !== undefined && isSamePage(thing.url, links))
   if (anchoredThings.length > 0) return { nodes: anchoredThings.flatMap(({ nodes }) => nodes), isAnchored: true }
   const possibleThings = things.filter(
-    (thing) => thing.url === undefined || links.own.length === 0 || !listingIdsIn(thing.url).some(isLong) || !links.ids.some(isLong),
+    (thing) => thing.url === undefined || links.ownUrls.length === 0 || !listingIdsIn(thing.url).some(isLong) || !links.ids.some(isLong),
   )
-  const eligibleThings = possibleThings.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
+  const eligibleThings = possibleThings.filter((thing) => thing.url === undefined || links.ownUrls.length === 0 || isNamed(thing, headline))
   const homes = eligibleThings.filter(({ nodes }) => nodes.some((node) => hasType(node, HOME_TYPES)))
   const namedThings = eligibleThings.filter((thing) => isNamed(thing, headline))
-  if (isSearch || (listedHouseCount > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
+  if (isSearch || (listedHouseCount > 1 && homes.length === 0 && links.ownUrls.length === 0)) return 'many'
   if (namedThings.length === 1 && namedThings[0]) return { nodes: namedThings[0].nodes, isAnchored: true }
   if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
   if (homes.length > 1) return undefined
@@ -158,10 +158,10 @@ function identityOf(nodes: readonly Data[], links: Links, sharedLinks: ReadonlyS
  */
 function mergeCandidates(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
-  const unidentified: (Identity & { nodes: Data[] })[] = []
+  const unidentifiedThings: (Identity & { nodes: Data[] })[] = []
   for (const { nodes, identity } of candidates.slice(0, 500)) {
     if (identity.url === undefined && identity.street === undefined) {
-      unidentified.push({ ...identity, nodes })
+      unidentifiedThings.push({ ...identity, nodes })
       continue
     }
     const existing = things.find(
@@ -177,8 +177,9 @@ function mergeCandidates(candidates: readonly { nodes: Data[]; identity: Identit
     } else things.push({ ...identity, nodes: [...nodes] })
   }
   const [onlyThing] = things
-  if (things.length === 0) return unidentified
-  if (things.length === 1 && onlyThing && unidentified.length === 1) onlyThing.nodes.push(...unidentified.flatMap(({ nodes }) => nodes))
+  if (things.length === 0) return unidentifiedThings
+  if (things.length === 1 && onlyThing && unidentifiedThings.length === 1)
+    onlyThing.nodes.push(...unidentifiedThings.flatMap(({ nodes }) => nodes))
   return things
 }
 

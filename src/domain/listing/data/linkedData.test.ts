@@ -54,7 +54,7 @@ describe('linked data', () => {
       { '@type': 'House', name: 'Old Mill Cottage', numberOfBedrooms: 2 },
       { '@type': 'House', name: 'Villa Rosalinda', numberOfBedrooms: 5 },
     ]
-    expect(read('Villa Rosalinda', ...homes).bedrooms).toEqual({ value: 5, from: 'json-ld', guess: false })
+    expect(read('Villa Rosalinda', ...homes).bedrooms).toEqual({ value: 5, from: 'json-ld', isGuess: false })
   })
 
   it.each([

@@ -17,8 +17,8 @@ export const isData = (value: unknown): value is Data => typeof value === 'objec
  */
 export function parseLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
   const reader = new LooseReader(text, from)
-  const value = reader.value(0)
-  return reader.isBroken ? undefined : { value, end: reader.at }
+  const value = reader.readValue(0)
+  return reader.isBroken ? undefined : { value, end: reader.offset }
 }
 
 /**
@@ -43,41 +43,41 @@ class LooseReader {
 
   constructor(
     private readonly text: string,
-    public at: number,
+    public offset: number,
   ) {}
 
-  value(depth: number): unknown {
+  readValue(depth: number): unknown {
     this.skipSpace()
-    const first = this.text[this.at]
+    const first = this.text[this.offset]
     if (depth > MAX_DEPTH || first === undefined) return this.fail()
-    if (first === '{') return this.object(depth)
-    if (first === '[') return this.array(depth)
-    if (first === '"' || first === "'" || first === '`') return this.string(first)
-    return this.expression()
+    if (first === '{') return this.readObject(depth)
+    if (first === '[') return this.readArray(depth)
+    if (first === '"' || first === "'" || first === '`') return this.readString(first)
+    return this.readExpression()
   }
 
-  private object(depth: number): unknown {
+  private readObject(depth: number): unknown {
     const entries: [string, unknown][] = []
-    this.at += 1
+    this.offset += 1
     for (;;) {
       if (this.skipEnd('}')) return Object.fromEntries(entries)
-      const first = this.text[this.at] ?? ''
-      const name = first === '"' || first === "'" ? this.string(first) : this.name()
+      const first = this.text[this.offset] ?? ''
+      const name = first === '"' || first === "'" ? this.readString(first) : this.readName()
       this.skipSpace()
-      if (this.isBroken || this.text[this.at] !== ':') return this.fail()
-      this.at += 1
-      const value = this.value(depth + 1)
+      if (this.isBroken || this.text[this.offset] !== ':') return this.fail()
+      this.offset += 1
+      const value = this.readValue(depth + 1)
       if (this.isBroken) return undefined
       if (name !== '__proto__') entries.push([String(name), value])
     }
   }
 
-  private array(depth: number): unknown {
+  private readArray(depth: number): unknown {
     const items: unknown[] = []
-    this.at += 1
+    this.offset += 1
     for (;;) {
       if (this.skipEnd(']')) return items
-      items.push(this.value(depth + 1))
+      items.push(this.readValue(depth + 1))
       if (this.isBroken) return undefined
     }
   }
@@ -88,74 +88,74 @@ class LooseReader {
    */
   private skipEnd(close: string): boolean {
     this.skipSpace()
-    while (this.text[this.at] === ',') {
-      this.at += 1
+    while (this.text[this.offset] === ',') {
+      this.offset += 1
       this.skipSpace()
     }
-    if (this.isBroken || this.at >= this.text.length) {
+    if (this.isBroken || this.offset >= this.text.length) {
       this.fail()
       return true
     }
-    if (this.text[this.at] !== close) return false
-    this.at += 1
+    if (this.text[this.offset] !== close) return false
+    this.offset += 1
     return true
   }
 
-  private string(quote: string): string | undefined {
-    const start = this.at + 1
-    let at = start
+  private readString(quote: string): string | undefined {
+    const start = this.offset + 1
+    let offset = start
     let hasEscape = false
-    while (at < this.text.length && this.text[at] !== quote) {
-      if (this.text[at] === '\\') {
+    while (offset < this.text.length && this.text[offset] !== quote) {
+      if (this.text[offset] === '\\') {
         hasEscape = true
-        at += 1
+        offset += 1
       }
-      at += 1
+      offset += 1
     }
-    if (at >= this.text.length) return this.fail()
-    this.at = at + 1
-    const raw = this.text.slice(start, at)
+    if (offset >= this.text.length) return this.fail()
+    this.offset = offset + 1
+    const raw = this.text.slice(start, offset)
     return hasEscape ? unescapeString(raw) : raw
   }
 
-  private name(): string {
-    const start = this.at
-    while (/[\w$-]/.test(this.text[this.at] ?? '')) this.at += 1
-    if (this.at === start) this.fail()
-    return this.text.slice(start, this.at)
+  private readName(): string {
+    const start = this.offset
+    while (/[\w$-]/.test(this.text[this.offset] ?? '')) this.offset += 1
+    if (this.offset === start) this.fail()
+    return this.text.slice(start, this.offset)
   }
 
   /** Reads a number or a literal such as true. Any other expression is skipped up to the next separator and becomes null. */
-  private expression(): unknown {
-    const start = this.at
-    let open = 0
-    while (this.at < this.text.length) {
-      if (this.at - start > MAX_EXPRESSION_LENGTH) return this.fail()
-      const character = this.text[this.at] ?? ''
-      if (open === 0 && /[,}\]\n;]/.test(character)) break
+  private readExpression(): unknown {
+    const start = this.offset
+    let depth = 0
+    while (this.offset < this.text.length) {
+      if (this.offset - start > MAX_EXPRESSION_LENGTH) return this.fail()
+      const character = this.text[this.offset] ?? ''
+      if (depth === 0 && /[,}\]\n;]/.test(character)) break
       if (character === '"' || character === "'" || character === '`') {
-        this.string(character)
+        this.readString(character)
         if (this.isBroken) return undefined
         continue
       }
-      if (/[([{]/.test(character)) open += 1
-      if (/[)\]}]/.test(character)) open -= 1
-      if (open < 0) break
-      this.at += 1
+      if (/[([{]/.test(character)) depth += 1
+      if (/[)\]}]/.test(character)) depth -= 1
+      if (depth < 0) break
+      this.offset += 1
     }
-    if (this.at === start) return this.fail()
-    const expression = this.text.slice(start, this.at).trim()
+    if (this.offset === start) return this.fail()
+    const expression = this.text.slice(start, this.offset).trim()
     if (/^[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?$/i.test(expression)) return Number(expression)
     return LITERALS[expression] ?? null
   }
 
   private skipSpace() {
     for (;;) {
-      while (/\s/.test(this.text[this.at] ?? '')) this.at += 1
-      const commentStart = this.text.slice(this.at, this.at + 2)
+      while (/\s/.test(this.text[this.offset] ?? '')) this.offset += 1
+      const commentStart = this.text.slice(this.offset, this.offset + 2)
       if (commentStart !== '//' && commentStart !== '/*') return
-      const end = commentStart === '//' ? this.text.indexOf('\n', this.at) : this.text.indexOf('*/', this.at + 2)
-      this.at = end < 0 ? this.text.length : end + (commentStart === '//' ? 1 : 2)
+      const end = commentStart === '//' ? this.text.indexOf('\n', this.offset) : this.text.indexOf('*/', this.offset + 2)
+      this.offset = end < 0 ? this.text.length : end + (commentStart === '//' ? 1 : 2)
     }
   }
 

@@ -27,8 +27,8 @@ export function scriptValues(scripts: readonly Script[]): unknown[] {
     }
   }
   for (const line of joinedChunks.split('\n', 5000)) {
-    const at = line.search(/:[[{]/)
-    const value = at > 0 && at < 12 ? parseJson(line.slice(at + 1)) : undefined
+    const index = line.search(/:[[{]/)
+    const value = index > 0 && index < 12 ? parseJson(line.slice(index + 1)) : undefined
     if (value !== undefined) values.push(value)
   }
   return values
@@ -38,12 +38,12 @@ function assignedValues(text: string): unknown[] {
   const values: unknown[] = []
   let budget = text.length * WORK_PER_CHARACTER
   let end = 0
-  let attempts = 0
+  let attemptCount = 0
   for (const { 0: beginning, index } of text.matchAll(DATA_START)) {
     const start = index + beginning.length
     if (start < end) continue
-    attempts += 1
-    if (budget <= 0 || attempts > MAX_VALUES) break
+    attemptCount += 1
+    if (budget <= 0 || attemptCount > MAX_VALUES) break
     const parsed = valueAt(text, start)
     budget -= (parsed?.end ?? text.length) - start
     if (!parsed) continue
@@ -65,7 +65,7 @@ const BRACKET_OR_STRING = /["[\]{}]/g
 const STRING_END = /["\\]/g
 
 function matchingEnd(text: string, start: number): number | undefined {
-  let open = 0
+  let depth = 0
   BRACKET_OR_STRING.lastIndex = start
   for (;;) {
     const match = BRACKET_OR_STRING.exec(text)
@@ -75,8 +75,8 @@ function matchingEnd(text: string, start: number): number | undefined {
       if (end === undefined) return undefined
       BRACKET_OR_STRING.lastIndex = end
     } else {
-      open += match[0] === '{' || match[0] === '[' ? 1 : -1
-      if (open === 0) return match.index + 1
+      depth += match[0] === '{' || match[0] === '[' ? 1 : -1
+      if (depth === 0) return match.index + 1
     }
   }
 }

@@ -37,7 +37,7 @@ describe('data in scripts', () => {
         { id: 5512346, price: 900_000, bedrooms: 9 },
       ],
     }
-    expect(read(data).bedrooms).toEqual({ value: 3, from: 'script', guess: false })
+    expect(read(data).bedrooms).toEqual({ value: 3, from: 'script', isGuess: false })
   })
 
   it.each([

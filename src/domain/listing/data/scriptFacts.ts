@@ -30,8 +30,8 @@ export function scriptFacts(values: readonly unknown[], links: Links, context: C
   const search = new FactSearch(links, context)
   for (const value of values) search.visit(value, 0, value)
   const { ownFacts, otherFacts } = search
-  if (ownFacts.size > 0) return ownFacts.reading('script', { isTrusted: true, guess: false })
-  return otherFacts.size > 1 ? otherFacts.reading('script', { isTrusted: true, guess: true }) : undefined
+  if (ownFacts.size > 0) return ownFacts.reading('script', { isTrusted: true, isGuess: false })
+  return otherFacts.size > 1 ? otherFacts.reading('script', { isTrusted: true, isGuess: true }) : undefined
 }
 
 class FactSearch {
@@ -204,18 +204,18 @@ function addValues(values: Values & { pairs?: { name: string; value: string }[] 
   const { fullBaths, halfBaths, bathrooms } = values
   const baths = totalBathrooms(numberFromData(fullBaths), numberFromData(halfBaths), numberFromData(bathrooms))
   collector.add('bathrooms', ifPlausible.baths(baths))
-  const floor = firstPositive(
+  const floorArea = firstPositive(
     squareFeetOf(values.floorSqft, 'sqft'),
     squareFeetOf(values.floorSqm, 'sqm'),
     squareFeetOf(values.floor, values.floorUnit ? parseUnit(values.floorUnit) : usualUnit(context.country)),
   )
-  collector.add('squareFeet', ifPlausible.floor(floor))
-  const lot = firstPositive(
+  collector.add('squareFeet', ifPlausible.floor(floorArea))
+  const lotArea = firstPositive(
     squareFeetOf(values.lotSqft, 'sqft'),
     squareFeetOf(values.lotSqm, 'sqm'),
     squareFeetOf(values.lot, values.lotUnit ? parseUnit(values.lotUnit) : usualUnit(context.country)),
   )
-  collector.add('lotSize', ifPlausible.lot(lot))
+  collector.add('lotSize', ifPlausible.lot(lotArea))
   collector.add('yearBuilt', ifPlausible.year(numberFromData(values.yearBuilt), context.thisYear))
   collector.add('propertyType', propertyTypeOfName(values.propertyType))
   addAddressAndCoordinates(values, context, collector)
@@ -264,5 +264,5 @@ function addAddressAndCoordinates(values: Values, context: Context, collector: F
   const point = ifPlausible.point(numberFromData(lat ?? Number.NaN), numberFromData(lng ?? Number.NaN))
   if (!point || !isInCountry(context.country, point)) return
   collector.add('coordinates', point)
-  if (/approx|false|area|fuzz|hidden/i.test(String(values.exactness))) collector.guessed.add('coordinates')
+  if (/approx|false|area|fuzz|hidden/i.test(String(values.exactness))) collector.guessedFacts.add('coordinates')
 }

@@ -70,11 +70,13 @@ const KEYS: Readonly<Record<ScriptFact, string>> = {
   openHouses: 'openhouses openhouse openhouseschedule openhouseevents inspections',
 }
 
-const BY_KEY = new Map(Object.entries(KEYS).flatMap(([fact, keys]) => keys.split(' ').map((key) => [key, fact as ScriptFact] as const)))
+const FACT_BY_KEY = new Map(
+  Object.entries(KEYS).flatMap(([fact, keys]) => keys.split(' ').map((key) => [key, fact as ScriptFact] as const)),
+)
 
 /** The fact that a key names, regardless of case and separators: "living_area", "livingArea", "obj_livingSpace". */
 export const scriptFactOf = (key: string): ScriptFact | undefined =>
-  key.length > 40 ? undefined : BY_KEY.get(key.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
+  key.length > 40 ? undefined : FACT_BY_KEY.get(key.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
 
 /**
  * Keys of data that is not about this listing: similar homes, price history, agents, calculators, the page's layout. Also keys that

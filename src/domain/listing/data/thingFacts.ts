@@ -28,7 +28,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
   addKind(nodes, collector)
   const openHouses = linkedDataOpenHouses(nodes)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
-  return collector.reading(from, { isTrusted: true, guess: false })
+  return collector.reading(from, { isTrusted: true, isGuess: false })
 }
 
 function addPrice(node: Data, context: Context, collector: FactCollector) {
@@ -149,10 +149,10 @@ function addProperty(name: string, property: Data, context: Context, collector: 
     addLabeled(name, `${inSquareFeet(value, unitName)} sq ft`, context, collector)
     return
   }
-  const written = unitName
+  const valueText = unitName
     ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
     : String(value)
-  addLabeled(name, written.slice(0, 200), context, collector)
+  addLabeled(name, valueText.slice(0, 200), context, collector)
 }
 
 /** The amount of an offer, and whether it is a sale price or a rent; `deal` is undefined if the offer does not state it. */
@@ -174,8 +174,8 @@ function offerTerms(offer: unknown, country: string | undefined, depth = 0): Off
   if (isRange(offer)) return 'range'
   const inner = offerTerms(offer.priceSpecification ?? offer.offers, country, depth + 1)
   if (inner === 'range') return inner
-  const own = statedAmount(offer, country)
-  if (!own)
+  const ownTerms = statedAmount(offer, country)
+  if (!ownTerms)
     return (
       inner && {
         ...inner,
@@ -185,8 +185,8 @@ function offerTerms(offer: unknown, country: string | undefined, depth = 0): Off
     )
   const unit = unitOf(offer) || (isData(offer.priceSpecification) ? unitOf(offer.priceSpecification) : '')
   if (NOT_MONTHLY.test(unit)) return undefined
-  if (inner && inner.amount !== own.amount) return 'range'
-  return { ...own, deal: MONTHLY.test(unit) ? 'rent' : (dealOf(offer) ?? inner?.deal) }
+  if (inner && inner.amount !== ownTerms.amount) return 'range'
+  return { ...ownTerms, deal: MONTHLY.test(unit) ? 'rent' : (dealOf(offer) ?? inner?.deal) }
 }
 
 function commonTerms(offers: readonly unknown[], country: string | undefined, depth: number): OfferTerms | 'range' | undefined {
@@ -205,12 +205,15 @@ function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data):
 }
 
 function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms, 'amount' | 'currency'> | undefined {
-  const written = offer.price ?? offer.lowPrice ?? offer.minPrice
+  const statedPrice = offer.price ?? offer.lowPrice ?? offer.minPrice
   const statedCurrency = currencyOfSymbol(textOf(offer.priceCurrency), country)
-  const price = isData(written) ? (written.value ?? written.amount) : written
+  const price = isData(statedPrice) ? (statedPrice.value ?? statedPrice.amount) : statedPrice
   const amount = numberFromData(price)
   if (amount > 0)
-    return { amount, currency: statedCurrency ?? (isData(written) ? currencyOfSymbol(textOf(written.currency), country) : undefined) }
+    return {
+      amount,
+      currency: statedCurrency ?? (isData(statedPrice) ? currencyOfSymbol(textOf(statedPrice.currency), country) : undefined),
+    }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
   if (!money || more.length > 0 || money.isRange || money.paymentKind !== 'once') return undefined
   return { amount: money.amount, currency: statedCurrency ?? currencyOfSymbol(money.currencySymbol, country) }

@@ -21,11 +21,11 @@ const MAX_MINUTES = 12 * 60
 /** The open houses that are not over yet, in local time at the house. Omits those given in UTC if the house's time zone is uncertain. */
 export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partial<Address>, now: Date): OpenHouseTime[] {
   const zone = timeZoneOf(address)
-  const present = zone ? localTimeIn(zone, now) : { date: toCalendarDate(now), time: timeOf(now) }
+  const localNow = zone ? localTimeIn(zone, now) : { date: toCalendarDate(now), time: timeOf(now) }
   return openHouses.flatMap(({ start, end }) => {
     const from = localTimeOf(start, zone)
     const until = end === undefined ? undefined : localTimeOf(end, zone)
-    if (!from || isOver(until?.time ? until : from, present)) return []
+    if (!from || isOver(until?.time ? until : from, localNow)) return []
     return { ...from, duration: minutesBetween(from, until) }
   })
 }
@@ -51,8 +51,8 @@ function localTimeIn(zone: string, instant: Date): LocalTime {
 
 const timeOf = (now: Date) => [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 
-function isOver({ date, time }: LocalTime, present: LocalTime): boolean {
-  return date < present.date || (date === present.date && time !== null && time <= (present.time ?? ''))
+function isOver({ date, time }: LocalTime, localNow: LocalTime): boolean {
+  return date < localNow.date || (date === localNow.date && time !== null && time <= (localNow.time ?? ''))
 }
 
 function minutesBetween(from: LocalTime, until: LocalTime | undefined): number | null {

@@ -97,7 +97,7 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
   const collector = new FactCollector()
   const openHouses = validOpenHouses(announcedTimes)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
-  return collector.reading('text', { isTrusted: false, guess: true })
+  return collector.reading('text', { isTrusted: false, isGuess: true })
 }
 
 /**
@@ -120,7 +120,7 @@ const collapseWhitespace = (text: string) => text.replaceAll(/[\v\s]+/g, ' ')
 
 function openHouseIn(text: string, next: Line | undefined, country: string | undefined, today: string) {
   const day = writtenDate(text, country, today)
-  if (!day || day.at > MAX_GAP || OTHER_DAY.test(text.slice(0, day.at))) return undefined
+  if (!day || day.index > MAX_GAP || OTHER_DAY.test(text.slice(0, day.index))) return undefined
   const mayHoldTimes = next !== undefined && next.text.length <= 40 && !writtenDate(collapseWhitespace(next.text), country, today)
   const times = writtenTimes(day.rest) ?? (mayHoldTimes ? writtenTimes(collapseWhitespace(next.text)) : undefined)
   if (!times) return { start: day.date }

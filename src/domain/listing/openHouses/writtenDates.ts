@@ -48,7 +48,7 @@ const SLASHED =
 type WrittenDate = {
   date: string
   /** Index in the text at which the date begins. */
-  at: number
+  index: number
   /** The text without the date. */
   rest: string
 }
@@ -67,15 +67,15 @@ export function writtenDate(text: string, country: string | undefined, today: st
   const statedWeekday = weekdayIn(text)
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   return date && (statedWeekday === undefined || partsOf(date).weekdayNumber === statedWeekday)
-    ? { date, at: match.index, rest }
+    ? { date, index: match.index, rest }
     : undefined
 }
 
 /** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first. In "mar 24 nov", "mar" is Tuesday, not March. */
 function dateWithMonthName(text: string): RegExpExecArray | null {
-  const [dayFirst, monthFirst] = [DAY_FIRST.exec(text), MONTH_FIRST.exec(text)]
-  if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst
-  return monthFirst.index < dayFirst.index && monthFirst.groups?.month !== 'mar' ? monthFirst : dayFirst
+  const [dayFirstMatch, monthFirstMatch] = [DAY_FIRST.exec(text), MONTH_FIRST.exec(text)]
+  if (!dayFirstMatch || !monthFirstMatch) return dayFirstMatch ?? monthFirstMatch
+  return monthFirstMatch.index < dayFirstMatch.index && monthFirstMatch.groups?.month !== 'mar' ? monthFirstMatch : dayFirstMatch
 }
 
 /** Day and month in the country's order; both empty if the order is unknown and either is possible. */

@@ -47,7 +47,7 @@ class TokenReader implements TokenizerCallbacks {
   private rawElement: { name: string; attributes: Attributes } | undefined
   private rawText: string[] = []
   /** How many elements are open in which a title or script is not plain text. */
-  private openForeign = 0
+  private openForeignCount = 0
 
   constructor(
     private readonly html: string,
@@ -105,8 +105,8 @@ class TokenReader implements TokenizerCallbacks {
   }
 
   onopentagend() {
-    if (FOREIGN_TAGS.has(this.tag)) this.openForeign += 1
-    else if (HTML_TAGS.has(this.tag)) this.openForeign = 0
+    if (FOREIGN_TAGS.has(this.tag)) this.openForeignCount += 1
+    else if (HTML_TAGS.has(this.tag)) this.openForeignCount = 0
     if (RAW_TAGS.has(this.tag) && !this.isInForeignContext()) this.rawElement = { name: this.tag, attributes: this.attributes }
     else this.handler.open(this.tag, this.attributes)
   }
@@ -122,11 +122,11 @@ class TokenReader implements TokenizerCallbacks {
   }
 
   isInForeignContext() {
-    return this.openForeign > 0
+    return this.openForeignCount > 0
   }
 
   private close(name: string) {
-    if (FOREIGN_TAGS.has(name)) this.openForeign = Math.max(0, this.openForeign - 1)
+    if (FOREIGN_TAGS.has(name)) this.openForeignCount = Math.max(0, this.openForeignCount - 1)
     this.handler.close(name)
   }
 

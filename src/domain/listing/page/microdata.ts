@@ -13,11 +13,11 @@ type OpenElement = { depth: number; item?: Data; name?: string; text?: string }
  */
 export class Microdata {
   readonly items: Data[] = []
-  private readonly open: OpenElement[] = []
+  private readonly openElements: OpenElement[] = []
   private count = 0
 
   get isInItem(): boolean {
-    return this.open.some(({ item }) => item !== undefined)
+    return this.openElements.some(({ item }) => item !== undefined)
   }
 
   enter(depth: number, attributes: Attributes, isVoid: boolean) {
@@ -26,33 +26,33 @@ export class Microdata {
     const names = attributes.get('itemprop')?.split(/\s+/).filter(Boolean) ?? []
     if (!isScope && names.length === 0) return
     const [name] = names
-    const parent = this.open.findLast(({ item }) => item !== undefined)?.item
+    const parent = this.openElements.findLast(({ item }) => item !== undefined)?.item
     if (isScope) {
-      if (this.count >= MAX_ITEMS || this.open.length >= MAX_DEPTH) return
+      if (this.count >= MAX_ITEMS || this.openElements.length >= MAX_DEPTH) return
       this.count += 1
       const item: Data = { '@type': attributes.get('itemtype') ?? '' }
       if (parent && name) add(parent, name, item)
       else this.items.push(item)
-      if (!isVoid) this.open.push({ depth, item })
+      if (!isVoid) this.openElements.push({ depth, item })
       return
     }
     if (!parent || !name) return
     const statedValue = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
     if (statedValue !== undefined || isVoid) add(parent, name, (statedValue ?? '').slice(0, MAX_VALUE_LENGTH).trim())
-    else if (this.open.length < MAX_DEPTH) this.open.push({ depth, name, text: '' })
+    else if (this.openElements.length < MAX_DEPTH) this.openElements.push({ depth, name, text: '' })
   }
 
   text(text: string) {
-    for (const each of this.open) {
+    for (const each of this.openElements) {
       if (each.text !== undefined && each.text.length < MAX_VALUE_LENGTH) each.text += text.slice(0, MAX_VALUE_LENGTH)
     }
   }
 
   /** Closes all items and properties that were opened at this depth or deeper. */
   leave(depth: number) {
-    for (let last = this.open.at(-1); last && last.depth >= depth; last = this.open.at(-1)) {
-      this.open.pop()
-      const parent = this.open.findLast(({ item }) => item !== undefined)?.item
+    for (let last = this.openElements.at(-1); last && last.depth >= depth; last = this.openElements.at(-1)) {
+      this.openElements.pop()
+      const parent = this.openElements.findLast(({ item }) => item !== undefined)?.item
       if (last.name && parent) add(parent, last.name, (last.text ?? '').replaceAll(/\s+/g, ' ').trim())
     }
   }

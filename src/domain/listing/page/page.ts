@@ -18,7 +18,7 @@ export type Page = {
   title: string
   /** In page order, with lowercase names. */
   metas: readonly { name: string; content: string }[]
-  canonical: string
+  canonicalUrl: string
   jsonLd: readonly string[]
   /** The page's microdata, as linked data. */
   items: readonly Data[]
@@ -49,7 +49,7 @@ const MAX_SCRIPTS = 500
 class Collector {
   language = ''
   title = ''
-  canonical = ''
+  canonicalUrl = ''
   metas: { name: string; content: string }[] = []
   jsonLd: string[] = []
   scripts: { text: string; isData: boolean }[] = []
@@ -61,13 +61,13 @@ class Collector {
   /** How often each name is on the stack, so that a stray closing tag can be ignored without searching the stack. */
   private readonly openCounts = new Map<string, number>()
   /** The length of the stack when the outermost ignored element was opened; Infinity if there is none. */
-  private asideFrom = Infinity
+  private asideDepth = Infinity
   private buffer = ''
 
   open(name: string, attributes: Attributes) {
     if (name === 'meta') this.addMeta(attributes)
     else if (name === 'link' && /(?:^| )canonical(?: |$)/i.test(attributes.get('rel') ?? ''))
-      this.canonical ||= attributes.get('href') ?? ''
+      this.canonicalUrl ||= attributes.get('href') ?? ''
     else if (name === 'html') this.language ||= attributes.get('lang') ?? ''
     this.separate(name)
     if (!this.isAside() && !ASIDE_TAGS.has(name) && !isAside(name, attributes)) this.addLabel(attributes)
@@ -76,7 +76,7 @@ class Collector {
     if (isVoid) return
     this.stack.push(name)
     this.openCounts.set(name, (this.openCounts.get(name) ?? 0) + 1)
-    if (!this.isAside() && isAside(name, attributes)) this.asideFrom = this.stack.length
+    if (!this.isAside() && isAside(name, attributes)) this.asideDepth = this.stack.length
     if (!this.isAside()) this.microdata.enter(this.stack.length, attributes, false)
   }
 
@@ -87,7 +87,7 @@ class Collector {
       const last = this.stack.pop()
       if (last === undefined) return
       this.openCounts.set(last, (this.openCounts.get(last) ?? 1) - 1)
-      if (this.stack.length < this.asideFrom) this.asideFrom = Infinity
+      if (this.stack.length < this.asideDepth) this.asideDepth = Infinity
       this.microdata.leave(this.stack.length + 1)
       if (last === name) return
     }
@@ -125,7 +125,7 @@ class Collector {
   }
 
   private isAside(): boolean {
-    return this.stack.length >= this.asideFrom
+    return this.stack.length >= this.asideDepth
   }
 
   private separate(name: string) {
@@ -182,8 +182,8 @@ export function pageFromMarkup(html: string): Page {
     raw: (name, attributes, content) => collector.raw(name, attributes, content),
   })
   collector.flush()
-  const { language, title, canonical, metas, jsonLd, scripts, lines, microdata } = collector
-  return { language, title, canonical, metas, jsonLd, items: microdata.items, scripts, lines: linesAboutListing(lines) }
+  const { language, title, canonicalUrl: canonical, metas, jsonLd, scripts, lines, microdata } = collector
+  return { language, title, canonicalUrl: canonical, metas, jsonLd, items: microdata.items, scripts, lines: linesAboutListing(lines) }
 }
 
 /** Parses text copied from a page. */
@@ -193,7 +193,7 @@ export function pageFromText(text: string): Page {
     const prepared = prepareText(raw.replaceAll('\t', '\v')).trim()
     return prepared ? { text: prepared, raw, tag: '' } : []
   })
-  return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: linesAboutListing(lines) }
+  return { language: '', title: '', canonicalUrl: '', metas: [], jsonLd: [], items: [], scripts: [], lines: linesAboutListing(lines) }
 }
 
 const OTHER_HOUSES =
@@ -203,7 +203,7 @@ const OFF_TOPIC_HEADING =
 
 /** Drops the lines below a heading about other houses, up to the next h1, and sections on other matters, such as price history. */
 function linesAboutListing(lines: readonly Line[]): Line[] {
-  const own: Line[] = []
+  const ownLines: Line[] = []
   let skippedLevel = 0
   let isAboutOthers = false
   for (const line of lines) {
@@ -212,7 +212,7 @@ function linesAboutListing(lines: readonly Line[]): Line[] {
     isAboutOthers ||= line.text.length <= 80 && line.tag !== 'a' && OTHER_HOUSES.test(line.text)
     if (skippedLevel > 0 && level > 0 && level <= skippedLevel) skippedLevel = 0
     if (level > 1 && OFF_TOPIC_HEADING.test(line.text) && !readPastedAddress(line.raw)?.zip) skippedLevel = level
-    if (!isAboutOthers && skippedLevel === 0) own.push(line)
+    if (!isAboutOthers && skippedLevel === 0) ownLines.push(line)
   }
-  return own
+  return ownLines
 }

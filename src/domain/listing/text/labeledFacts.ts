@@ -150,7 +150,7 @@ const LABELS: Readonly<Record<LabeledFact, string>> = {
   address: 'address|property address|full address|street address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada|כתובת',
 }
 
-const BY_NAME = new Map(
+const FACT_BY_NAME = new Map(
   Object.entries(LABELS).flatMap(([label, names]) => names.split('|').map((name) => [name, label as LabeledFact] as const)),
 )
 
@@ -165,15 +165,15 @@ const normalizeLabel = (text: string) =>
 
 /** The label that `text` consists of, as in the first cell of a table row; undefined if the text is not just a label. */
 export function labelOf(text: string): LabeledFact | undefined {
-  return text.length > 60 ? undefined : BY_NAME.get(normalizeLabel(text))
+  return text.length > 60 ? undefined : FACT_BY_NAME.get(normalizeLabel(text))
 }
 
 /** Splits prepared text such as "Wohnfläche ca. 95 m²" or "Bedrooms: 3" into a label and a value; undefined if there is no label. */
 export function labeledPair(text: string): { label: LabeledFact; value: string } | undefined {
-  const colon = text.slice(0, 60).indexOf(':')
-  if (colon > 0) {
-    const label = labelOf(text.slice(0, colon))
-    return label && { label, value: text.slice(colon + 1).trim() }
+  const colonIndex = text.slice(0, 60).indexOf(':')
+  if (colonIndex > 0) {
+    const label = labelOf(text.slice(0, colonIndex))
+    return label && { label, value: text.slice(colonIndex + 1).trim() }
   }
   const [, words = '', value = ''] = /^([^\d€$£₪₹|]{2,60}?)[\s.]{0,3}((?:\d|[€$£₪₹]|eur |chf ).*)$/su.exec(text) ?? []
   const name = words.replace(/\s(?:ca|approx|circa|environ|cerca)\.?$/, '')

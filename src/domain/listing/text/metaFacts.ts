@@ -10,35 +10,38 @@ import { ifPlausible, FactCollector, type Context, type Reading } from '../readi
 export function metaFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const meta = new Map(page.metas.toReversed().map(({ name, content }) => [name, content]))
-  const first = (...names: string[]) => names.map((name) => meta.get(name)).find((each) => each !== undefined)
-  const bySuffix = (name: string) => page.metas.find((each) => each.name.endsWith(name))?.content
+  const firstMeta = (...names: string[]) => names.map((name) => meta.get(name)).find((each) => each !== undefined)
+  const metaWithSuffix = (name: string) => page.metas.find((each) => each.name.endsWith(name))?.content
 
-  const currency = first('product:price:currency', 'og:price:currency', 'pricecurrency', 'price:currency')
-  const amount = first('product:price:amount', 'og:price:amount', 'price', 'price:amount', 'zillow_fb:price', 'og:price')
+  const currency = firstMeta('product:price:currency', 'og:price:currency', 'pricecurrency', 'price:currency')
+  const amount = firstMeta('product:price:amount', 'og:price:amount', 'price', 'price:amount', 'zillow_fb:price', 'og:price')
   if (amount) addAmount(amountText(amount, currency), 'price', context, collector)
-  collector.add('bedrooms', ifPlausible.rooms(numberFromData(bySuffix(':beds') ?? bySuffix(':bedrooms') ?? meta.get('numberofbedrooms'))))
+  collector.add(
+    'bedrooms',
+    ifPlausible.rooms(numberFromData(metaWithSuffix(':beds') ?? metaWithSuffix(':bedrooms') ?? meta.get('numberofbedrooms'))),
+  )
   collector.add(
     'bathrooms',
-    ifPlausible.baths(numberFromData(bySuffix(':baths') ?? bySuffix(':bathrooms') ?? meta.get('numberofbathroomstotal'))),
+    ifPlausible.baths(numberFromData(metaWithSuffix(':baths') ?? metaWithSuffix(':bathrooms') ?? meta.get('numberofbathroomstotal'))),
   )
-  const [area] = areasIn(prepareText(bySuffix(':living_area') ?? bySuffix(':floor_size') ?? ''))
+  const [area] = areasIn(prepareText(metaWithSuffix(':living_area') ?? metaWithSuffix(':floor_size') ?? ''))
   collector.add('squareFeet', ifPlausible.floor(area?.squareFeet ?? Number.NaN))
   for (const number of [1, 2, 3, 4]) {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
     if (label && value) addLabeled(label, value, context, collector)
   }
-  const street = first('og:street-address', 'place:street-address')
-  const city = first('og:locality')
-  const state = first('og:region')
-  const zip = first('og:postal-code')
-  const country = first('og:country-name')
+  const street = firstMeta('og:street-address', 'place:street-address')
+  const city = firstMeta('og:locality')
+  const state = firstMeta('og:region')
+  const zip = firstMeta('og:postal-code')
+  const country = firstMeta('og:country-name')
   collector.add('address', addressOf({ street, city, state, zip, country }, context.country))
-  const position = first('geo.position', 'icbm')?.split(/[;,]/)
-  const lat = first('place:location:latitude', 'og:latitude') ?? position?.[0]
-  const lng = first('place:location:longitude', 'og:longitude') ?? position?.[1]
+  const position = firstMeta('geo.position', 'icbm')?.split(/[;,]/)
+  const lat = firstMeta('place:location:latitude', 'og:latitude') ?? position?.[0]
+  const lng = firstMeta('place:location:longitude', 'og:longitude') ?? position?.[1]
   const point = ifPlausible.point(numberFromData(lat?.trim()), numberFromData(lng?.trim()))
   if (point && isInCountry(context.country, point)) collector.add('coordinates', point)
-  return collector.reading('meta', { isTrusted: true, guess: false })
+  return collector.reading('meta', { isTrusted: true, isGuess: false })
 }
 
 /** Joins an amount and its currency, which meta tags give separately. */

@@ -23,7 +23,7 @@ export function slugFacts(url: string | undefined, context: Context): Reading {
   }
   const [state, city, street] = parts
   if (!collector.has('address') && state && city && street) collector.add('address', redfinAddress(state, city, street))
-  return collector.reading('url', { isTrusted: false, guess: true })
+  return collector.reading('url', { isTrusted: false, isGuess: true })
 }
 
 function pathParts(url: string): string[] {

@@ -25,7 +25,7 @@ export function headlineFacts(page: Page, context: Context): Reading {
     const address = addressIn(headline)
     if (address) collector.add('address', withCountry(address, context.country))
   }
-  return collector.reading('meta', { isTrusted: false, guess: true })
+  return collector.reading('meta', { isTrusted: false, isGuess: true })
 }
 
 /** Reads the facts in the descriptions in a page's meta tags. */
@@ -36,17 +36,17 @@ export function descriptionFacts(page: Page, context: Context): Reading {
     addUnlabeled(prepareText(content.slice(0, 300)), context, collector)
     collector.add('propertyType', propertyTypeIn(content.slice(0, 300)))
   }
-  return collector.reading('meta', { isTrusted: false, guess: true })
+  return collector.reading('meta', { isTrusted: false, isGuess: true })
 }
 
 /** Reads the labeled facts in the page's text. An area with a vague label, such as "Size", counts only if no other floor area is given. */
 export function labeledFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
-  const vaguelyLabeled = new FactCollector()
-  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'vagueArea' ? vaguelyLabeled : collector)
-  const { facts } = vaguelyLabeled.reading('text', { isTrusted: false, guess: false })
+  const vagueCollector = new FactCollector()
+  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'vagueArea' ? vagueCollector : collector)
+  const { facts } = vagueCollector.reading('text', { isTrusted: false, isGuess: false })
   if (!collector.has('squareFeet')) collector.add('squareFeet', facts.squareFeet)
-  return collector.reading('text', { isTrusted: false, guess: false })
+  return collector.reading('text', { isTrusted: false, isGuess: false })
 }
 
 /** Reads the facts in short lines of the page's text, such as "3 beds" or "€ 450.000". */
@@ -54,18 +54,18 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   // The figures in a heading are read by headlineFacts. Read twice, they would confirm themselves.
   const headlines = new Set(headlinesOf(page))
-  let addresses = 0
+  let addressCount = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
     if (text.length > MAX_FACT_LENGTH || labeledPair(text)) continue
     if (!headlines.has(raw)) addUnlabeled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
     if (text.length <= 30 && tag !== 'a') collector.add('propertyType', propertyTypeIn(raw))
-    const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
-    if (mayBeAddress) addresses += 1
+    const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addressCount < MAX_ADDRESSES
+    if (mayBeAddress) addressCount += 1
     const address = mayBeAddress ? readPastedAddress(raw) : null
     if (address?.zip && address.city && !isHomeDescription(address.street) && !CONTACT.test(raw))
       collector.add('address', withCountry(address, context.country))
   }
-  return collector.reading('text', { isTrusted: false, guess: true })
+  return collector.reading('text', { isTrusted: false, isGuess: true })
 }
 
 /** The text of the line above an amount, which may say what the amount is for; empty if the line is long or has digits. */
@@ -100,8 +100,8 @@ function pairsIn(lines: readonly Line[]): { label: LabeledFact; value: string }[
 
 /** A labeled address without its label, which may end without a colon. */
 const withoutLabel = (raw: string) => {
-  const colon = raw.slice(0, 60).indexOf(':')
-  return raw.slice(colon > 0 ? colon + 1 : Math.max(0, raw.search(/\d/)))
+  const colonIndex = raw.slice(0, 60).indexOf(':')
+  return raw.slice(colonIndex > 0 ? colonIndex + 1 : Math.max(0, raw.search(/\d/)))
 }
 
 /** Whether a line is short, begins with a digit, and has no label of its own. */
@@ -150,9 +150,9 @@ function addAreas(text: string, context: Context, collector: FactCollector) {
   const isLandOnly = propertyTypeIn(text) === 'land'
   // In Australia and New Zealand, a bare area is the plot's.
   const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
-  const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
-  const floorInFeet = floors.find(({ isInSquareMeters }) => !isInSquareMeters)
-  for (const { squareFeet } of floors) {
+  const floorAreas = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
+  const floorInFeet = floorAreas.find(({ isInSquareMeters }) => !isInSquareMeters)
+  for (const { squareFeet } of floorAreas) {
     const isSame = floorInFeet && Math.abs(squareFeet - floorInFeet.squareFeet) <= floorInFeet.squareFeet * 0.012
     collector.add('squareFeet', ifPlausible.floor(isSame ? floorInFeet.squareFeet : squareFeet))
   }

@@ -15,7 +15,7 @@ const BATHS = countPattern(`${BATH_START}(?:${BATHROOMS})`)
 const HALF_BATHS = countPattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
 
 /** Matches the first half of a range: ranges such as "2 to 4 bedrooms" describe several houses. */
-const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
+const RANGE_BEFORE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
 /** Matches words before a number that is not the total, as in "up to 4 bedrooms" or "potential for 5 bedrooms". */
 const NOT_COUNTED =
   /(?<!\p{L})(?:up to|min\.?|max\.?|at least|potential|possible|option\p{L}*|extra|additional|further|another|plus|each|annexe?(?: with)?|cabin(?: with)?|guest ?(?:house|suite|cottage)?(?: with)?|self-contained|separate|studio with|flat with|cottage with|from|ab|bis zu|depuis|desde|vanaf|da) ?(?:a |for )?$/u
@@ -23,7 +23,7 @@ const NOT_COUNTED =
 function countsMatching(text: string, pattern: RegExp): number[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const textBefore = text.slice(Math.max(0, match.index - 30), match.index)
-    return RANGE.test(textBefore) || NOT_COUNTED.test(textBefore) ? [] : Number(match.groups?.number?.replace(',', '.'))
+    return RANGE_BEFORE.test(textBefore) || NOT_COUNTED.test(textBefore) ? [] : Number(match.groups?.number?.replace(',', '.'))
   })
 }
 

@@ -34,13 +34,14 @@ export function prepareText(text: string): string {
 /** The value of a figure that matches `FIGURE`. A lone point or comma separates thousands in "1.250", but not in "0.250". */
 export function figureValue(text: string): number {
   const plain = text.replaceAll(/[\s']/g, '')
-  const marks = plain.match(/[.,]/g) ?? []
+  const separators = plain.match(/[.,]/g) ?? []
   const last = plain.search(/[.,]\d*$/)
   if (last < 0) return Number(plain)
-  const mark = plain[last] ?? ''
+  const separator = plain[last] ?? ''
   const decimals = plain.length - last - 1
-  const others = marks.filter((each) => each !== mark).length
-  const isDecimal = others > 0 ? marks.length === others + 1 : marks.length === 1 && (decimals !== 3 || last > 3 || plain.startsWith('0'))
+  const otherCount = separators.filter((each) => each !== separator).length
+  const isDecimal =
+    otherCount > 0 ? separators.length === otherCount + 1 : separators.length === 1 && (decimals !== 3 || last > 3 || plain.startsWith('0'))
   const whole = (isDecimal ? plain.slice(0, last) : plain).replaceAll(/[.,]/g, '')
   return Number(isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole)
 }

@@ -34,7 +34,7 @@ const PER_MONTH =
 const NOT_MONTHLY =
   /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:w(?:ee)?k|year|yr|an|ano|anno|jahr|jaar|day|night|nacht|nuit|semaine|woche|week|sq|m²|m2|mq|qm|ft|acre|ha\b|m\b)|(?:per|a|each|pro|par|al|all'|por|ao|le|au|je|el|\/) ?(?:week|year|annum|day|night|jahr|woche|semaine|an\b|ano|anno|jaar|sq|square|m2|m²|mq|qm|ft|foot|metro|metre|meter|acre|hect|semana|settimana|person)|p\.?w\b|p\.w\.|pw\b|weekly|p\.?a\b|p\.a\.|annually|yearly|psf\b|ppsf\b|psm\b)/
 
-const FROM =
+const LIMIT_BEFORE =
   /(?:^|[^\p{L}])(?:from|starting (?:at|from|price)|starts at|ab|a partir de|a partire da|des|desde|da|vanaf|fra|od|up to|bis(?: zu)?|jusqu'a|hasta|min\.?|max\.?|under|over \d+|between|zwischen|entre|tra|tussen|החל מ-?)\s?:?\s?$/u
 const RANGE_WORD = String.raw`(?:-|to|bis|a|tot|and|und|et|y|e|en)`
 const RANGE_END = String.raw`(?<sign>${SIGN})?\s?(?<figure>${FIGURE}) ?(?<scale>${SCALE})?\s?(?<signAfter>${SIGN})?`
@@ -54,8 +54,18 @@ const SCALED_LIMIT = 100_000
 /** Finds the amounts of money in prepared text. The surrounding words determine how often each is paid. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
-    const { tightSign, tight, tightScale, signBefore, figureAfter, scaleAfter, figureBefore, scaleBefore, signAfter } = match.groups ?? {}
-    const figure = tight ?? figureAfter ?? figureBefore ?? ''
+    const {
+      tightSign,
+      tight: tightFigure,
+      tightScale,
+      signBefore,
+      figureAfter,
+      scaleAfter,
+      figureBefore,
+      scaleBefore,
+      signAfter,
+    } = match.groups ?? {}
+    const figure = tightFigure ?? figureAfter ?? figureBefore ?? ''
     const amount = scaledValue(figure, tightScale ?? scaleAfter ?? scaleBefore)
     if (Number.isNaN(amount)) return []
     const end = match.index + match[0].length
@@ -66,7 +76,7 @@ export function moneyIn(text: string): Money[] {
       currencySymbol: (tightSign ?? signBefore ?? signAfter ?? '').replaceAll(' ', ''),
       paymentKind: paymentKindOf(textBefore, textAfter),
       isRange:
-        FROM.test(textBefore) ||
+        LIMIT_BEFORE.test(textBefore) ||
         textAfter.startsWith('+') ||
         isRangeEnd(RANGE_BEFORE.exec(textBefore), figure) ||
         isRangeEnd(RANGE_AFTER.exec(textAfter), figure),
@@ -105,7 +115,7 @@ function paymentKindOf(textBefore: string, textAfter: string): PaymentKind {
 }
 
 /** Symbols and codes that mean the same currency everywhere. */
-const SIGNS: Readonly<Record<string, string>> = {
+const CURRENCY_BY_SYMBOL: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
   '₪': 'ILS',
@@ -179,7 +189,7 @@ const CODES = new Set(
 export function currencyOfSymbol(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()
-  return SIGNS[plain] ?? (CODES.has(code) ? code : SHARED_SIGNS[plain]?.[country ?? ''])
+  return CURRENCY_BY_SYMBOL[plain] ?? (CODES.has(code) ? code : SHARED_SIGNS[plain]?.[country ?? ''])
 }
 
 /** Roughly how many units of a currency one US dollar buys, for currencies far from parity. */

@@ -22,8 +22,8 @@ export const isHomeDescription = (street: string) =>
 
 /** Cleans up an address part in structured data; undefined if it is empty, too long, or a note that the address is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {
-  const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
-  const name = isData(written) ? written.name : written
+  const singleValue = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
+  const name = isData(singleValue) ? singleValue.name : singleValue
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
   const text = visibleText(decodeHTMLStrict(String(name))).replaceAll(/\s+/g, ' ')
   return text && text.length <= limit && !HIDDEN_NOTE.test(text) && !HIDDEN_WORD.test(text) && !/[<>{}]/.test(text) ? text : undefined
@@ -37,8 +37,8 @@ export function normalizeCountry(value: unknown): string | undefined {
   if (COUNTRY_SUGGESTIONS.includes(name)) return name
   if (!/^[a-z]{2}$/i.test(text)) return text.length > 3 ? text : undefined
   try {
-    const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(text.toUpperCase())
-    return english
+    const englishName = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(text.toUpperCase())
+    return englishName
   } catch {
     return undefined
   }
@@ -73,8 +73,8 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
     zip: zip && /\d/.test(zip) ? zip : undefined,
     country: normalizeCountry(parts.country),
   }
-  const present = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
-  return present.street || present.city || present.zip ? withCountry(present, pageCountry) : undefined
+  const knownParts = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
+  return knownParts.street || knownParts.city || knownParts.zip ? withCountry(knownParts, pageCountry) : undefined
 }
 
 /** What may follow a city in the same part of an address: nothing, a region's code or a postal code, but not "Road". */

@@ -20,9 +20,9 @@ describe('appointments outside the visible hours', () => {
 
   it('and the visible ones add up to all appointments', () => {
     fc.assert(
-      fc.property(fc.array(span), span, (spans, visible) => {
-        const { above, below } = hiddenSpans(spans, visible)
-        const visibleSpans = spans.filter(({ start, end }) => start < visible.end && end > visible.start)
+      fc.property(fc.array(span), span, (spans, visibleSpan) => {
+        const { above, below } = hiddenSpans(spans, visibleSpan)
+        const visibleSpans = spans.filter(({ start, end }) => start < visibleSpan.end && end > visibleSpan.start)
         expect(above.length + below.length + visibleSpans.length).toBe(spans.length)
       }),
       propertyRuns,

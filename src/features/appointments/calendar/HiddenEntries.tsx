@@ -19,14 +19,14 @@ const NONE_HIDDEN = { above: [] as number[], below: [] as number[], top: 0 }
 
 /** Two buttons that show how many appointments are scrolled out of view, and scroll to the nearest one. */
 export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesProps) {
-  const [hidden, setHidden] = useState(NONE_HIDDEN)
+  const [hiddenEntries, setHiddenEntries] = useState(NONE_HIDDEN)
 
   useEffect(() => {
     const scrollArea = scroller.current
     if (!scrollArea) return
     const update = () => {
-      const hiddenEntries = findHiddenEntries(scrollArea, head.current, layer.current, parts)
-      setHidden((before) => (sameJson(before, hiddenEntries) ? before : hiddenEntries))
+      const next = findHiddenEntries(scrollArea, head.current, layer.current, parts)
+      setHiddenEntries((before) => (sameJson(before, next) ? before : next))
     }
     update()
     scrollArea.addEventListener('scroll', update, { passive: true })
@@ -39,7 +39,7 @@ export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesPro
 
   // Focusing an entry scrolls it into view and lets the keyboard continue from there.
   const focusEntry = (index = -1) => layer.current?.querySelectorAll('li')[index]?.querySelector('button')?.focus()
-  const { above, below, top } = hidden
+  const { above, below, top } = hiddenEntries
   return (
     <div
       style={{ top }}
@@ -76,17 +76,17 @@ function findHiddenEntries(scrollArea: HTMLElement, head: HTMLElement | null, la
   if (height === 0) return NONE_HIDDEN
   const toMinutes = (pixels: number) => (pixels / height) * MINUTES_PER_DAY
   // The hours begin right below the header.
-  const visible = { start: toMinutes(scrollArea.scrollTop), end: toMinutes(scrollArea.scrollTop + scrollArea.clientHeight - top) }
-  return { ...hiddenSpans(parts, visible), top }
+  const visibleSpan = { start: toMinutes(scrollArea.scrollTop), end: toMinutes(scrollArea.scrollTop + scrollArea.clientHeight - top) }
+  return { ...hiddenSpans(parts, visibleSpan), top }
 }
 
 /** A part of a day, in minutes since midnight. */
 export type MinuteSpan = { start: number; end: number }
 
 /** Indices of the spans that are entirely before (`above`) and entirely after (`below`) the visible span, both sorted by time. */
-export function hiddenSpans(spans: readonly MinuteSpan[], visible: MinuteSpan): { above: number[]; below: number[] } {
+export function hiddenSpans(spans: readonly MinuteSpan[], visibleSpan: MinuteSpan): { above: number[]; below: number[] } {
   const indexedSpans = spans.map((span, index) => ({ ...span, index }))
-  const above = indexedSpans.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
-  const below = indexedSpans.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)
+  const above = indexedSpans.filter(({ end }) => end <= visibleSpan.start).toSorted((one, other) => one.end - other.end)
+  const below = indexedSpans.filter(({ start }) => start >= visibleSpan.end).toSorted((one, other) => one.start - other.start)
   return { above: above.map(({ index }) => index), below: below.map(({ index }) => index) }
 }

@@ -10,7 +10,7 @@ type MonthDayProps = {
   /** Keyed by house id. */
   streets: ReadonlyMap<string, string>
   /** Whether to show times and streets if they fit. */
-  withEntries: boolean
+  showsEntries: boolean
   isToday: boolean
   isChosen: boolean
   /** Whether the day is in the previous or next month. */
@@ -35,7 +35,7 @@ export function MonthDay({
   date,
   appointments = [],
   streets,
-  withEntries,
+  showsEntries,
   isToday,
   isChosen,
   isOutsideMonth,
@@ -88,7 +88,7 @@ export function MonthDay({
             {count}
           </span>
         )}
-        {withEntries && count > 0 && <Entries appointments={appointments} streets={streets} />}
+        {showsEntries && count > 0 && <Entries appointments={appointments} streets={streets} />}
       </button>
     </div>
   )

@@ -64,21 +64,21 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const weeks = useMemo(() => monthWeeks(month), [month])
   // Times and streets render after the first paint, and never on a phone, which has no room for them.
   const rendersEntries = useDeferredValue(true, false)
-  const withEntries = !useIsPhone() && rendersEntries
+  const showsEntries = !useIsPhone() && rendersEntries
   const grid = useRef<HTMLDivElement>(null)
   const [lastFocused, setLastFocused] = useState({ from: date, date })
   // Forgotten once another day is selected, even if this one is selected again later.
   if (lastFocused.from !== date) setLastFocused({ from: date, date })
 
   // A day that was selected in the grid takes the focus once its month is shown; before that, it may not have had a cell.
-  const takeFocus = useRef(false)
+  const shouldTakeFocus = useRef(false)
   useEffect(() => {
-    if (takeFocus.current) buttonOf(grid.current, date)?.focus()
-    takeFocus.current = false
+    if (shouldTakeFocus.current) buttonOf(grid.current, date)?.focus()
+    shouldTakeFocus.current = false
   }, [date])
 
   const choose = (chosen: string) => {
-    takeFocus.current = chosen !== date
+    shouldTakeFocus.current = chosen !== date
     onChoose(chosen)
   }
 
@@ -121,7 +121,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
                 date={day}
                 appointments={entries.byDate.get(day)}
                 streets={entries.streets}
-                withEntries={withEntries}
+                showsEntries={showsEntries}
                 isToday={day === today}
                 isChosen={day === date}
                 isOutsideMonth={monthOf(day) !== month}

@@ -42,22 +42,25 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     if (scroller.current && layer.current) scroller.current.scrollTop = (layer.current.offsetHeight * INITIAL_SCROLL_HOUR) / 24
   }, [])
 
-  const shown = useMemo(() => [...datesBefore(days[0] ?? today), ...days].flatMap((day) => byDate.get(day) ?? []), [days, today, byDate])
+  const shownEntries = useMemo(
+    () => [...datesBefore(days[0] ?? today), ...days].flatMap((day) => byDate.get(day) ?? []),
+    [days, today, byDate],
+  )
   const { drag, start } = useEntryDrag(layer, scroller, days.length, (drop) => {
-    const entry = shown.find(({ id }) => id === drop.id)
+    const entry = shownEntries.find(({ id }) => id === drop.id)
     if (entry) reschedule?.(entry, dragEntry(entry, drop, today))
   })
   const layouts = useMemo(() => {
-    const positioned = drag ? shown.map((each) => (each.id === drag.id ? dragEntry(each, drag, today) : each)) : shown
+    const positionedEntries = drag ? shownEntries.map((each) => (each.id === drag.id ? dragEntry(each, drag, today) : each)) : shownEntries
     return days.map((day) =>
       layoutDay(
-        positioned.filter(({ date }) => date === day),
-        partsFromEarlierDays(positioned, day),
+        positionedEntries.filter(({ date }) => date === day),
+        partsFromEarlierDays(positionedEntries, day),
       ),
     )
-  }, [days, shown, drag, today])
+  }, [days, shownEntries, drag, today])
 
-  const parts = useMemo(() => layouts.flatMap(({ timed }) => timed), [layouts])
+  const parts = useMemo(() => layouts.flatMap(({ timedItems: timed }) => timed), [layouts])
 
   // Keeps the focus on an entry that the keyboard moves to another day or week, until the person moves the focus elsewhere.
   const movedEntryId = useRef<string>(undefined)
@@ -97,14 +100,14 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
       >
         <div ref={head} className="sticky top-0 z-20 border-b border-line bg-surface">
           {days.length > 1 && <DayHeadings days={days} today={today} go={go} />}
-          <AllDayRow columns={layouts.map(({ allDay }) => allDay)} entryProps={entryProps} />
+          <AllDayRow columns={layouts.map(({ allDayItems }) => allDayItems)} entryProps={entryProps} />
         </div>
         <div className="flex">
           <HourLabels />
           <div ref={layer} className="relative min-w-0 flex-1">
             <TimeSlots days={days} today={today} add={actions.add} preload={actions.preload} />
             <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
-              {layouts.flatMap(({ timed }, day) =>
+              {layouts.flatMap(({ timedItems: timed }, day) =>
                 timed.map(({ item, ...position }) => {
                   const startedEarlier = item.date !== days[day]
                   return (

@@ -45,9 +45,9 @@ const TWO_LINES_BELOW = 75
 export function TimeGridEntry({ position, ...props }: EntryProps & { position?: EntryPosition }) {
   const { entry, street, hintId, today, isDragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0
-  const oneLine = length < ONE_LINE_BELOW
+  const isOneLine = length < ONE_LINE_BELOW
   // If an entry spans several days, its times are more useful than the street.
-  const showsTimes = length >= TWO_LINES_BELOW || (!oneLine && (position?.startedEarlier || position?.continues))
+  const showsTimes = length >= TWO_LINES_BELOW || (!isOneLine && (position?.startedEarlier || position?.continues))
   const onKeyDown = (event: KeyboardEvent) => {
     const target = onNudge && nudgeEntry(entry, event, today)
     if (!target) return
@@ -80,11 +80,11 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
         {/* Stays visible below the header while the entry's start is scrolled out of view. */}
         <span className={clsx('block', position && 'sticky', position && position.days > 1 ? 'top-22' : 'top-8')}>
           <span className="flex gap-1">
-            <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
-            {oneLine && street && <span className="truncate">{street}</span>}
+            <span className={clsx('truncate font-semibold', isOneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
+            {isOneLine && street && <span className="truncate">{street}</span>}
           </span>
-          {street && !oneLine && (length >= TWO_LINES_BELOW || !showsTimes) && <span className="block truncate">{street}</span>}
-          {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
+          {street && !isOneLine && (length >= TWO_LINES_BELOW || !showsTimes) && <span className="block truncate">{street}</span>}
+          {entry.isExample && <span className={clsx('font-semibold', isOneLine ? 'sr-only' : 'block')}>Example</span>}
           {showsTimes && <span className="block truncate text-muted">{timeRangeLabel(entry)}</span>}
         </span>
         {position && onGrab && (

@@ -29,20 +29,23 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
   const area = useRef<HTMLDivElement>(null)
   const addableColumns = days.flatMap((day, index) => (add && day >= today ? [index] : []))
   const [lastFocused, setLastFocused] = useState({ day: 0, hour: INITIAL_HOUR })
-  const focusable = { day: addableColumns.includes(lastFocused.day) ? lastFocused.day : (addableColumns[0] ?? -1), hour: lastFocused.hour }
+  const focusableSlot = {
+    day: addableColumns.includes(lastFocused.day) ? lastFocused.day : (addableColumns[0] ?? -1),
+    hour: lastFocused.hour,
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [right, down] = (!event.altKey && !event.ctrlKey && !event.metaKey && ARROWS[event.key]) || [0, 0]
     if (right === 0 && down === 0) return
     event.preventDefault()
-    const next = { day: focusable.day + right, hour: Math.min(Math.max(focusable.hour + down, 0), 23) }
+    const next = { day: focusableSlot.day + right, hour: Math.min(Math.max(focusableSlot.hour + down, 0), 23) }
     if (!addableColumns.includes(next.day)) return
     setLastFocused(next)
     area.current?.querySelector<HTMLElement>(`[data-slot="${next.day}-${next.hour}"]`)?.focus()
   }
   const onClick = (event: MouseEvent<HTMLElement>, day: string, hour: number) => {
-    const lowerHalf = event.detail > 0 && event.nativeEvent.offsetY >= event.currentTarget.offsetHeight / 2
-    add?.({ date: day, time: minutesToTime(hour * 60 + (lowerHalf ? 30 : 0)) })
+    const isLowerHalf = event.detail > 0 && event.nativeEvent.offsetY >= event.currentTarget.offsetHeight / 2
+    add?.({ date: day, time: minutesToTime(hour * 60 + (isLowerHalf ? 30 : 0)) })
   }
 
   return (
@@ -56,7 +59,7 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
                 type="button"
                 data-slot={`${index}-${hour}`}
                 aria-label={`Add appointment on ${formatLongDate(day)} at ${hourLabel(hour)}`}
-                tabIndex={index === focusable.day && hour === focusable.hour ? 0 : -1}
+                tabIndex={index === focusableSlot.day && hour === focusableSlot.hour ? 0 : -1}
                 onClick={(event) => onClick(event, day, hour)}
                 onPointerEnter={preload}
                 onFocus={() => {

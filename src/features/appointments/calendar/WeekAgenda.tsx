@@ -41,11 +41,11 @@ export function WeekAgenda({ days, today, entries, actions, loading, go, labelle
 }
 
 function DayEntries({ day, entries, actions, loading }: Pick<WeekAgendaProps, 'entries' | 'actions' | 'loading'> & { day: string }) {
-  const continued = overnightParts(day, entries.byDate)
+  const continuedParts = overnightParts(day, entries.byDate)
   const appointments = entries.byDate.get(day) ?? []
   return (
     <div className="min-w-0 flex-1">
-      <ContinuedAppointments parts={continued} />
+      <ContinuedAppointments parts={continuedParts} />
       <ul className="divide-y divide-line empty:hidden">
         {appointments.map((appointment) => (
           <DayListEntry
@@ -55,7 +55,7 @@ function DayEntries({ day, entries, actions, loading }: Pick<WeekAgendaProps, 'e
             actions={actions}
           />
         ))}
-        {continued.length + appointments.length === 0 && (
+        {continuedParts.length + appointments.length === 0 && (
           <li className="flex min-h-14 items-center text-muted">
             {loading ? <Skeleton className="h-5 w-36" /> : <span className="min-w-0 break-words">No appointments</span>}
           </li>

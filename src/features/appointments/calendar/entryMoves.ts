@@ -28,8 +28,8 @@ export function nudgeEntry(entry: Appointment, press: KeyPress, today: string): 
 }
 
 /** Moves an entry, but never to a day before today. A past entry can be moved only within its day, or to today or later. */
-function moveWithinFuture(entry: Appointment, by: { days: number; minutes: number }, today: string): Appointment {
-  const moved = moveEntry(entry, by)
+function moveWithinFuture(entry: Appointment, shift: { days: number; minutes: number }, today: string): Appointment {
+  const moved = moveEntry(entry, shift)
   if (moved.date >= today) return moved
   return { ...moved, date: entry.date < today ? entry.date : today }
 }

@@ -42,9 +42,9 @@ function setOrDelete(params: URLSearchParams, name: string, value: string, isDef
 }
 
 /** Steps from a date to the same day of another month (or that month's last day), or by weeks or days. */
-export function stepDate(view: CalendarView, date: string, by: number): string {
-  if (view !== 'month') return addDays(date, by * (view === 'week' ? 7 : 1))
-  return sameDayOf(addMonths(monthOf(date), by), date)
+export function stepDate(view: CalendarView, date: string, count: number): string {
+  if (view !== 'month') return addDays(date, count * (view === 'week' ? 7 : 1))
+  return sameDayOf(addMonths(monthOf(date), count), date)
 }
 
 function sameDayOf(month: string, date: string): string {

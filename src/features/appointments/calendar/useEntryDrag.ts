@@ -75,8 +75,8 @@ export function useEntryDrag(
     scrollAtEdge(scroller.current, event.clientY)
     const { left, width, height } = area.getBoundingClientRect()
     const column = (x: number) => Math.min(Math.max(Math.floor(((x - left) / width) * days), 0), days - 1)
-    const scrolled = (scroller.current?.scrollTop ?? 0) - current.scrollTop
-    const minutes = snapMinutes(((event.clientY - current.y + scrolled) / height) * MINUTES_PER_DAY)
+    const scrollDelta = (scroller.current?.scrollTop ?? 0) - current.scrollTop
+    const minutes = snapMinutes(((event.clientY - current.y + scrollDelta) / height) * MINUTES_PER_DAY)
     const next = {
       days: current.mode === 'resize' ? 0 : column(event.clientX) - column(current.x),
       minutes: current.mode === 'day' ? 0 : minutes,

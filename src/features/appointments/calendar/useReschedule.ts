@@ -18,44 +18,44 @@ export const KEYBOARD_DEBOUNCE = 600
  */
 export function useReschedule(appointments: readonly Appointment[]) {
   const update = useUpdateAppointment()
-  const jobs = useRef(new Map<string, PendingChange>())
-  const [moved, setMoved] = useState<ReadonlyMap<string, Timing>>(new Map())
+  const pendingChanges = useRef(new Map<string, PendingChange>())
+  const [targets, setTargets] = useState<ReadonlyMap<string, Timing>>(new Map())
 
-  const show = () => setMoved(new Map([...jobs.current].map(([id, { target }]) => [id, target])))
+  const show = () => setTargets(new Map([...pendingChanges.current].map(([id, { target }]) => [id, target])))
 
   const save = async (id: string) => {
-    const job = jobs.current.get(id)
-    if (!job || job.saving) return
-    const { saved, target } = job
+    const pendingChange = pendingChanges.current.get(id)
+    if (!pendingChange || pendingChange.saving) return
+    const { saved, target } = pendingChange
     const changes = changesBetween(saved, target)
     if (Object.keys(changes).length === 0) {
-      jobs.current.delete(id)
+      pendingChanges.current.delete(id)
       return show()
     }
-    job.saving = true
+    pendingChange.saving = true
     const undo = (current: Appointment) => reschedule(current, timingOf(saved))
     try {
-      Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
+      Object.assign(pendingChange, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
       // The entry may have been moved again in the meantime. If a debounce timer is running, it saves that move.
-      if (!job.timer) void save(id)
+      if (!pendingChange.timer) void save(id)
     } catch {
       // The mutation has reported the failure; revert the move.
-      clearTimeout(job.timer)
-      jobs.current.delete(id)
+      clearTimeout(pendingChange.timer)
+      pendingChanges.current.delete(id)
       show()
     }
   }
 
   const reschedule = (appointment: Appointment, target: Timing, debounce = 0) => {
     const { id } = appointment
-    const job = jobs.current.get(id) ?? { saved: appointment, target, saving: false }
-    clearTimeout(job.timer)
-    Object.assign(job, { target: timingOf(target), timer: undefined })
-    jobs.current.set(id, job)
+    const pendingChange = pendingChanges.current.get(id) ?? { saved: appointment, target, saving: false }
+    clearTimeout(pendingChange.timer)
+    Object.assign(pendingChange, { target: timingOf(target), timer: undefined })
+    pendingChanges.current.set(id, pendingChange)
     show()
     if (debounce === 0) return void save(id)
-    job.timer = setTimeout(() => {
-      job.timer = undefined
+    pendingChange.timer = setTimeout(() => {
+      pendingChange.timer = undefined
       void save(id)
     }, debounce)
   }
@@ -66,23 +66,24 @@ export function useReschedule(appointments: readonly Appointment[]) {
     latestSave.current = save
   })
   useEffect(() => {
-    const pending = jobs.current
+    const pending = pendingChanges.current
     return () => {
-      for (const [id, job] of pending) {
-        if (!job.timer) continue
-        clearTimeout(job.timer)
+      for (const [id, pendingChange] of pending) {
+        if (!pendingChange.timer) continue
+        clearTimeout(pendingChange.timer)
         // Without a timer, a save that is running saves this change next.
-        job.timer = undefined
+        pendingChange.timer = undefined
         void latestSave.current(id)
       }
     }
   }, [])
 
-  const shown = useMemo(
-    () => (moved.size === 0 ? appointments : appointments.map((each) => ({ ...each, ...moved.get(each.id) })).toSorted(compareDateTime)),
-    [appointments, moved],
+  const shownAppointments = useMemo(
+    () =>
+      targets.size === 0 ? appointments : appointments.map((each) => ({ ...each, ...targets.get(each.id) })).toSorted(compareDateTime),
+    [appointments, targets],
   )
-  return { appointments: shown, reschedule }
+  return { appointments: shownAppointments, reschedule }
 }
 
 function timingOf({ date, time, duration }: Timing): Timing {

@@ -11,13 +11,13 @@ type DayChoicesProps = {
   from: string
   to: string
   mode: TravelMode
-  onFrom: (choice: string) => void
-  onTo: (choice: string) => void
-  onMode: (mode: TravelMode) => void
+  onFromChange: (choice: string) => void
+  onToChange: (choice: string) => void
+  onModeChange: (mode: TravelMode) => void
 }
 
 /** Fields for the start and end of the day, and for the travel mode. */
-export function DayChoices({ places, from, to, mode, onFrom, onTo, onMode }: DayChoicesProps) {
+export function DayChoices({ places, from, to, mode, onFromChange, onToChange, onModeChange }: DayChoicesProps) {
   const options = (
     <>
       <option value="">Anywhere</option>
@@ -31,16 +31,16 @@ export function DayChoices({ places, from, to, mode, onFrom, onTo, onMode }: Day
   )
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-3 print:hidden">
-      <SelectField label="Start at" value={from} onChange={(event) => onFrom(event.target.value)}>
+      <SelectField label="Start at" value={from} onChange={(event) => onFromChange(event.target.value)}>
         {options}
       </SelectField>
-      <SelectField label="End at" value={to} onChange={(event) => onTo(event.target.value)}>
+      <SelectField label="End at" value={to} onChange={(event) => onToChange(event.target.value)}>
         {options}
       </SelectField>
       <SelectField
         label="Getting around"
         value={mode}
-        onChange={({ target }) => onMode(TRAVEL_MODES.find((each) => each === target.value) ?? 'car')}
+        onChange={({ target }) => onModeChange(TRAVEL_MODES.find((each) => each === target.value) ?? 'car')}
       >
         {TRAVEL_MODES.map((each) => (
           <option key={each} value={each}>

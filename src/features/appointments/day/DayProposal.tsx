@@ -17,8 +17,8 @@ type DayProposalProps = {
   day: PlannedDay
   appointments: readonly Appointment[]
   nameOf: NameOf
-  shown: ShownOrder
-  onShow: (shown: ShownOrder) => void
+  shownOrder: ShownOrder
+  onShow: (order: ShownOrder) => void
   isLive: boolean
 }
 
@@ -26,7 +26,7 @@ type DayProposalProps = {
  * Proposes a better order of the day, or explains why there is none. The order can be applied only by a viewer who is allowed to move
  * all affected appointments, and not from a saved copy.
  */
-export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }: DayProposalProps) {
+export function DayProposal({ day, appointments, nameOf, shownOrder, onShow, isLive }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveWithinDay()
   if (day.problem) {
@@ -69,8 +69,8 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }
             {move.isPending ? 'Moving...' : 'Apply these times'}
           </Button>
         )}
-        <Button variant="secondary" size="sm" onClick={() => onShow(shown === 'best' ? 'scheduled' : 'best')}>
-          {shown === 'best' ? 'Show as scheduled' : 'Show the better order'}
+        <Button variant="secondary" size="sm" onClick={() => onShow(shownOrder === 'best' ? 'scheduled' : 'best')}>
+          {shownOrder === 'best' ? 'Show as scheduled' : 'Show the better order'}
         </Button>
       </div>
     </section>

@@ -60,7 +60,7 @@ export function DayScheduleList({ schedule, appointments, streetOf, mode, isLive
           <li>
             <DayTrip leg={schedule.last.leg} mode={mode} isOuter />
           </li>
-          <Endpoint icon={<Flag aria-hidden className="size-4" />} time={clockText(schedule.last.arrive)}>
+          <Endpoint icon={<Flag aria-hidden className="size-4" />} time={clockText(schedule.last.arrival)}>
             Arrive at {end}
           </Endpoint>
         </>

@@ -22,9 +22,9 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
   if (problem.kind === 'tooMany') {
     return `This day has ${problem.count} appointments. A best order can be found for up to 12, so they are shown as scheduled.`
   }
-  const missingTime = minutesText(problem.missing)
+  const missingTime = minutesText(problem.missingMinutes)
   if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: it needs ${missingTime} more.`
-  const from = problem.before === null ? 'the start of the day' : nameOf(problem.before)
+  const from = problem.previousId === null ? 'the start of the day' : nameOf(problem.previousId)
   return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
 

@@ -65,9 +65,9 @@ export function useDayEnds(places: readonly Place[]) {
       from: choiceOf('from'),
       to: choiceOf('to'),
       mode,
-      onFrom: choose('from'),
-      onTo: choose('to'),
-      onMode: (next: TravelMode) => setParam('by', next === 'car' ? '' : next),
+      onFromChange: choose('from'),
+      onToChange: choose('to'),
+      onModeChange: (next: TravelMode) => setParam('by', next === 'car' ? '' : next),
     },
   }
 }

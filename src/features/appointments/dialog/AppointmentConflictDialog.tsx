@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
 /** Shows both versions of conflicting changes to an appointment. */
 export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...handlers }: AppointmentConflictDialogProps) {
   const stored = storedFields(theirs)
-  const differing = changedFields(changedFields(mine, storedFields(base)), stored)
+  const differingFields = changedFields(changedFields(mine, storedFields(base)), stored)
   const textsOf = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
     house_id: streetOf(fields.house_id) ?? 'Another property',
     title: fields.title,
@@ -41,9 +41,9 @@ export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...han
     contacts: (fields.contacts as Contact[]).map(({ name }) => name).join(', '),
     notes: fields.notes ?? '',
   })
-  const [yours, theirTexts] = [textsOf(mine), textsOf(stored)]
+  const [yourTexts, theirTexts] = [textsOf(mine), textsOf(stored)]
   const rows = (Object.keys(LABELS) as (keyof AppointmentFields)[])
-    .filter((column) => column in differing)
-    .map((column) => ({ label: LABELS[column], yours: yours[column] || '—', theirs: theirTexts[column] || '—' }))
+    .filter((column) => column in differingFields)
+    .map((column) => ({ label: LABELS[column], yours: yourTexts[column] || '—', theirs: theirTexts[column] || '—' }))
   return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...handlers} />
 }

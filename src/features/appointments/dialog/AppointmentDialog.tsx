@@ -63,8 +63,8 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const houseOptions = useDeferredValue(houses, house ? [house] : houses)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
 
-  const save = async (valid: AppointmentFormValues, latest = appointment) => {
-    const fields = fieldsOfAppointment(valid, contacts)
+  const save = async (validValues: AppointmentFormValues, latest = appointment) => {
+    const fields = fieldsOfAppointment(validValues, contacts)
     try {
       if (!appointment || !latest) return await create.mutateAsync({ id: newId, fields })
       // Saves only changed fields, to keep other people's changes to the other fields.
@@ -196,7 +196,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
               streetOf={(houseId) => houses.find(({ id }) => id === houseId)?.street}
               onKeepMine={() => {
                 setTheirs(null)
-                submitWith((valid) => save(valid, theirs))
+                submitWith((validValues) => save(validValues, theirs))
               }}
               onTakeTheirs={onClose}
               onClose={() => setTheirs(null)}

@@ -111,9 +111,9 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
   }, [takesFocus])
   if (halfHours.length === 0) return <p className="mt-1 text-muted">The usual hours of this day are over.</p>
 
-  const focusable = Math.min(lastFocused, halfHours.length - 1)
+  const focusableIndex = Math.min(lastFocused, halfHours.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = KEY_TARGETS[event.key]?.(focusable, halfHours.length - 1)
+    const target = KEY_TARGETS[event.key]?.(focusableIndex, halfHours.length - 1)
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setLastFocused(target)
@@ -138,7 +138,7 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
             type="button"
             role="option"
             aria-selected={time === chosen}
-            tabIndex={index === focusable ? 0 : -1}
+            tabIndex={index === focusableIndex ? 0 : -1}
             onClick={() => onChoose(time)}
             className={clsx(
               'flex min-h-11 flex-col items-center justify-center rounded-control border leading-4',

@@ -81,7 +81,7 @@ const DEFAULT_TITLE = 'Viewing'
 export function newAppointmentValues(
   preset: AppointmentPreset,
   house: HouseOption | undefined,
-  next: FreeHalfHour | null,
+  suggestion: FreeHalfHour | null,
   today: string,
 ): AppointmentFormValues {
   const date = preset.date ?? today
@@ -89,7 +89,7 @@ export function newAppointmentValues(
     houseId: house?.id ?? '',
     title: DEFAULT_TITLE,
     date,
-    time: preset.time ?? timeIfOnDate(date, next),
+    time: preset.time ?? timeIfOnDate(date, suggestion),
     duration: String(preset.duration ?? DEFAULT_DURATION),
     location: house ? locationOf(house) : '',
     notes: '',
@@ -114,8 +114,8 @@ export function suggestedHalfHour(
 }
 
 /** The time of a free half hour if it is on the given day, otherwise empty. */
-export function timeIfOnDate(date: string, next: FreeHalfHour | null): string {
-  return next?.date === date ? next.time : ''
+export function timeIfOnDate(date: string, halfHour: FreeHalfHour | null): string {
+  return halfHour?.date === date ? halfHour.time : ''
 }
 
 /** A house's address, truncated to the maximum length of a location. */

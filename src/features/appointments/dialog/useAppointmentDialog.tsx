@@ -21,14 +21,14 @@ export function useAppointmentDialog(
   appointments: readonly Appointment[],
   Dialog: ComponentType<AppointmentDialogProps> = LazyAppointmentDialog,
 ) {
-  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   usePreload(LazyAppointmentDialog)
   const options = useMemo(() => houses.map(houseOption), [houses])
-  const dialog = opened && options.length > 0 && (
-    <Dialog {...opened} houses={options} appointments={appointments} hasHouseField onClose={() => setOpened(null)} />
+  const dialog = openDialog && options.length > 0 && (
+    <Dialog {...openDialog} houses={options} appointments={appointments} hasHouseField onClose={() => setOpenDialog(null)} />
   )
   // In a transition, because the form is slow to render.
-  const open = (next: OpenDialog) => startTransition(() => setOpened(next))
+  const open = (next: OpenDialog) => startTransition(() => setOpenDialog(next))
   return {
     schedule: (preset: AppointmentPreset = {}) => open({ preset }),
     edit: (appointment: Appointment) => open({ appointment }),

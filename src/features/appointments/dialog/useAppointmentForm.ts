@@ -32,8 +32,8 @@ const validate = zodResolver(appointmentSchema)
 /** Rejects a partially typed time: the field's value is then empty, so the appointment would otherwise be saved without a time. */
 const resolver: Resolver<AppointmentFormValues> = (values, context, options) => {
   const input = options.fields.time?.ref
-  const unreadable = input instanceof HTMLInputElement && input.validity.badInput
-  return validate(unreadable ? { ...values, time: 'unreadable' } : values, context, options)
+  const isUnreadable = input instanceof HTMLInputElement && input.validity.badInput
+  return validate(isUnreadable ? { ...values, time: 'unreadable' } : values, context, options)
 }
 
 /**
@@ -49,10 +49,13 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
 
   const [initial] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]
-    const next = suggest(preset.date ?? today, house)
-    return { next, values: appointment ? valuesOfAppointment(appointment) : newAppointmentValues(preset, house, next, today) }
+    const suggestion = suggest(preset.date ?? today, house)
+    return {
+      next: suggestion,
+      values: appointment ? valuesOfAppointment(appointment) : newAppointmentValues(preset, house, suggestion, today),
+    }
   })
-  const [next, setNext] = useState(initial.next)
+  const [suggestion, setSuggestion] = useState(initial.next)
   const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initial.values })
   const { control, getValues, setValue, formState } = form
   const values = useWatch({ control }) as AppointmentFormValues
@@ -67,17 +70,17 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   /** Must be called after the house or day changes. @param before the house before the change */
   const updateSuggestions = (before: HouseOption | undefined) => {
     const { houseId, date, time, location } = getValues()
-    const current = houseOf(houseId)
-    if (current && before && current !== before && location === locationOf(before)) change({ location: locationOf(current) })
-    if (appointment || preset.time || time !== timeIfOnDate(values.date, next)) return
-    const suggested = suggest(date, current)
-    setNext(suggested)
-    change({ time: timeIfOnDate(date, suggested) })
+    const currentHouse = houseOf(houseId)
+    if (currentHouse && before && currentHouse !== before && location === locationOf(before)) change({ location: locationOf(currentHouse) })
+    if (appointment || preset.time || time !== timeIfOnDate(values.date, suggestion)) return
+    const newSuggestion = suggest(date, currentHouse)
+    setSuggestion(newSuggestion)
+    change({ time: timeIfOnDate(date, newSuggestion) })
   }
 
-  const firstFree = values.time === '' ? suggest(values.date, house) : null
+  const freeHalfHour = values.time === '' ? suggest(values.date, house) : null
   /** The next free half hour, offered while the time is empty if the chosen day has none. */
-  const nextFreeTime = firstFree && firstFree.date !== values.date ? firstFree : null
+  const nextFreeTime = freeHalfHour && freeHalfHour.date !== values.date ? freeHalfHour : null
   return { form, values, house, others, nextFreeTime, updateSuggestions, change }
 }
 

@@ -23,15 +23,15 @@ const TEXTS = {
  * @param wording "cancel" on the calendar, "delete" elsewhere
  */
 export function useDeleteAppointmentDialog(wording: keyof typeof TEXTS = 'delete') {
-  const [pending, setPending] = useState<Appointment | null>(null)
+  const [appointmentToDelete, setAppointmentToDelete] = useState<Appointment | null>(null)
   const remove = useDeleteAppointment()
-  const dialog = pending && (
+  const dialog = appointmentToDelete && (
     <LazyConfirmDialog
       {...TEXTS[wording]}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(pending, { onSettled: () => setPending(null) })}
-      onCancel={() => setPending(null)}
+      onConfirm={() => remove.mutate(appointmentToDelete, { onSettled: () => setAppointmentToDelete(null) })}
+      onCancel={() => setAppointmentToDelete(null)}
     />
   )
-  return { ask: setPending, dialog, preload: LazyConfirmDialog.preload }
+  return { ask: setAppointmentToDelete, dialog, preload: LazyConfirmDialog.preload }
 }

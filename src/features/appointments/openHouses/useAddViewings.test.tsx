@@ -15,14 +15,14 @@ const TIMES = ['14:00', '16:00'].map((time) => ({ date: '2030-05-04', time, dura
 
 beforeEach(startSignedIn)
 
-/** Adds two viewings of a house of Sam's hunt while Dana's own is on screen; the backend accepts only the first `accepted` of them. */
-async function addViewings(accepted: number) {
+/** Adds two viewings of a house of Sam's hunt while Dana's own is on screen; the backend accepts only the first `acceptedCount` of them. */
+async function addViewings(acceptedCount: number) {
   fakeBackend({ houses: [] })
   let requests = 0
   server.use(
     http.post('*/rest/v1/appointments', async ({ request }) => {
       requests += 1
-      return requests > accepted
+      return requests > acceptedCount
         ? HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })
         : HttpResponse.json(appointmentRow((await request.json()) as object), { status: 201 })
     }),
@@ -47,7 +47,7 @@ it('adds viewings to the hunt of their house, even if another one is on screen',
 it.each([
   [0, 'Viewings not added', 'Schedule its open houses from its page.'],
   [1, '1 of 2 viewings added', 'Schedule the rest from its page.'],
-])('if only %i of 2 viewings could be added, the toast says so', async (accepted, title, advice) => {
-  await addViewings(accepted)
+])('if only %i of 2 viewings could be added, the toast says so', async (acceptedCount, title, advice) => {
+  await addViewings(acceptedCount)
   expect(toastsSoFar()).toEqual([`error: ${title} / ${ELM.address.street} is saved. ${advice}`])
 })

@@ -11,10 +11,10 @@ const loadWrites = () => Promise.all([import('../appointmentWrites'), import('..
 
 type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'userId' | 'address'>; times: readonly OpenHouseTime[] }
 
-/** A viewing could not be added, after `added` others. */
+/** A viewing could not be added, after `addedCount` others. */
 class ViewingNotAdded extends Error {
   constructor(
-    readonly added: number,
+    readonly addedCount: number,
     cause: unknown,
   ) {
     super('A viewing could not be added', { cause })
@@ -27,16 +27,16 @@ export function useAddViewings() {
   return useSave({
     write: async ({ house, times }: OpenHouseViewings) => {
       const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await loadWrites()
-      let added = 0
+      let addedCount = 0
       try {
         for (const time of times) {
           const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
           const fields = { ...time, title: 'Open house', house_id: house.id, location, contacts: [], notes: '' }
           cacheSavedAppointment(client, house.userId, await insertAppointment(uuid(), fields))
-          added += 1
+          addedCount += 1
         }
       } catch (error) {
-        throw new ViewingNotAdded(added, error)
+        throw new ViewingNotAdded(addedCount, error)
       }
     },
     // "Save and add another" may add the next house while this one's viewings are being saved.
@@ -47,9 +47,9 @@ export function useAddViewings() {
     }),
     failure: (error, { house, times }) => {
       const isSaved = `${house.address.street} is saved.`
-      const added = error instanceof ViewingNotAdded ? error.added : 0
-      if (added > 0) {
-        return { title: `${added} of ${times.length} viewings added`, description: `${isSaved} Schedule the rest from its page.` }
+      const addedCount = error instanceof ViewingNotAdded ? error.addedCount : 0
+      if (addedCount > 0) {
+        return { title: `${addedCount} of ${times.length} viewings added`, description: `${isSaved} Schedule the rest from its page.` }
       }
       return times.length === 1
         ? { title: 'Viewing not added', description: `${isSaved} Schedule its open house from its page.` }

@@ -27,7 +27,7 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
   const { groups, earlierCount, laterCount, strip } = timeline
   return (
     <>
-      <TimelineStrip {...strip} onMove={timeline.move} onToday={timeline.goToToday} onChoose={timeline.choose} />
+      <TimelineStrip {...strip} onMove={timeline.move} onGoToToday={timeline.goToToday} onChoose={timeline.choose} />
       {earlierCount > 0 && (
         <ShowMoreButton onClick={timeline.showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</ShowMoreButton>
       )}

@@ -11,12 +11,12 @@ type TimelineStripProps = {
   today: string
   chosen: string | null
   onMove: (step: -1 | 1) => void
-  onToday: () => void
+  onGoToToday: () => void
   onChoose: (date: string) => void
 }
 
 /** Seven days with the number of appointments on each; selecting a day scrolls to it. */
-export function TimelineStrip({ days, counts, today, chosen, onMove, onToday, onChoose }: TimelineStripProps) {
+export function TimelineStrip({ days, counts, today, chosen, onMove, onGoToToday, onChoose }: TimelineStripProps) {
   return (
     <section aria-label="Seven days" className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -24,7 +24,7 @@ export function TimelineStrip({ days, counts, today, chosen, onMove, onToday, on
           {formatDateRange(days)}
         </p>
         <div className="flex max-w-full flex-wrap items-center">
-          <Button variant="secondary" size="sm" className="mr-1" onClick={onToday}>
+          <Button variant="secondary" size="sm" className="mr-1" onClick={onGoToToday}>
             Today
           </Button>
           <IconButton label="Previous 7 days" onClick={() => onMove(-1)}>

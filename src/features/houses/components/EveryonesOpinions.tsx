@@ -12,21 +12,21 @@ type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?
 export function EveryonesOpinions({ house, space, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)
-  const [hearts, ratings] = [favoritesText(opinions, space), ratingsText(opinions, space)]
-  if (!hearts && !ratings) return null
+  const [favoritesLine, ratingsLine] = [favoritesText(opinions, space), ratingsText(opinions, space)]
+  if (!favoritesLine && !ratingsLine) return null
   return (
     <p className={className}>
-      {hearts && (
+      {favoritesLine && (
         <span className="flex min-w-0 items-baseline gap-1.5">
           <Heart aria-hidden className="size-3.5 shrink-0 translate-y-0.5 fill-heart text-heart" />
           <span className="sr-only">Favorite of: </span>
-          <span className="min-w-0 break-words">{hearts}</span>
+          <span className="min-w-0 break-words">{favoritesLine}</span>
         </span>
       )}
-      {ratings && (
+      {ratingsLine && (
         <span className="figures block min-w-0 break-words">
           <span className="sr-only">Ratings: </span>
-          {ratings}
+          {ratingsLine}
         </span>
       )}
     </p>

@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { House } from '../house'
 import { useSetFavorite } from '../useHouses'
 
-type FavoriteButtonProps = { house: House; className?: string; /** Whether to show a label next to the heart. */ labeled?: boolean }
+type FavoriteButtonProps = { house: House; className?: string; /** Whether to show a label next to the heart. */ showsLabel?: boolean }
 
 /** Toggles the viewer's favorite. The heart changes only once the change is saved, or is queued because there is no connection. */
-export function FavoriteButton({ house, className, labeled }: FavoriteButtonProps) {
+export function FavoriteButton({ house, className, showsLabel }: FavoriteButtonProps) {
   const setFavorite = useSetFavorite()
   const button = useRef<HTMLButtonElement>(null)
   useKeepFocus(button)
@@ -18,13 +18,13 @@ export function FavoriteButton({ house, className, labeled }: FavoriteButtonProp
       type="button"
       aria-pressed={house.isFavorite}
       aria-disabled={setFavorite.isPending}
-      aria-label={labeled ? undefined : `${label}: ${house.address.street}`}
-      data-tooltip={labeled ? undefined : label}
+      aria-label={showsLabel ? undefined : `${label}: ${house.address.street}`}
+      data-tooltip={showsLabel ? undefined : label}
       onClick={() => setFavorite.mutate({ house, isFavorite: !house.isFavorite })}
       className={clsx(className, 'aria-disabled:opacity-60')}
     >
       <Heart aria-hidden className={clsx('size-5', house.isFavorite && 'fill-heart text-heart')} />
-      {labeled && 'Favorite'}
+      {showsLabel && 'Favorite'}
     </button>
   )
 }

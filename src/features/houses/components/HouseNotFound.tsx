@@ -6,13 +6,13 @@ import { useBackLink } from '@/contexts/useBackLink'
 
 /** Shown if a house does not exist or the viewer may not see it. */
 export function HouseNotFound() {
-  const back = useBackLink()
+  const backLink = useBackLink()
   return (
     <EmptyState
       drawing={<NotFound />}
       title="House not found"
       action={
-        <Link {...back} className={buttonStyles()}>
+        <Link {...backLink} className={buttonStyles()}>
           Go back to dashboard
         </Link>
       }

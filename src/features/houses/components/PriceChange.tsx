@@ -15,8 +15,8 @@ type PriceChangeProps = {
 export function PriceChange({ house, to, className }: PriceChangeProps) {
   const change = priceChange(house, useCurrency().currency)
   if (!change) return null
-  const { fell, text, sentence } = change
-  const styles = clsx('figures text-sm font-semibold whitespace-nowrap', fell ? 'text-primary' : 'text-muted', className)
+  const { isDrop, text, sentence } = change
+  const styles = clsx('figures text-sm font-semibold whitespace-nowrap', isDrop ? 'text-primary' : 'text-muted', className)
   return to ? (
     <Link to={to} aria-label={sentence} data-tooltip={sentence} className={clsx('relative z-10 inline-flex min-h-6 items-center', styles)}>
       {text}

@@ -5,7 +5,7 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import { formatLocalDate } from '@/domain/time/dates'
 import { FORMER_MEMBER } from '@/domain/sharing/memberNames'
 import { priceChange } from '@/domain/money/priceChange'
-import { isPrice, type HistoryEntry, type PriceEntry } from '@/domain/money/priceHistory'
+import { isPriceEntry, type HistoryEntry, type PriceEntry } from '@/domain/money/priceHistory'
 import { StatusBadge } from '../components/StatusBadge'
 
 type HistoryTableProps = {
@@ -44,12 +44,12 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
           .map((entry, index) => ({ entry, previous: entries.slice(0, index).findLast(({ kind }) => kind === entry.kind) }))
           .toReversed()
           .map(({ entry, previous }) => (
-            <tr key={`${entry.kind} ${entry.at}`}>
+            <tr key={`${entry.kind} ${entry.changedAt}`}>
               <th scope="row" className={clsx(cellStyles, 'font-normal whitespace-nowrap text-muted')}>
-                {formatLocalDate(entry.at)}
+                {formatLocalDate(entry.changedAt)}
               </th>
               <td className={cellStyles}>
-                {isPrice(entry) ? <Price entry={entry} previous={previous} /> : <StatusBadge status={entry.status} />}
+                {isPriceEntry(entry) ? <Price entry={entry} previous={previous} /> : <StatusBadge status={entry.status} />}
               </td>
               {isShared && <td className={cellStyles}>{nameOf(entry.actorId)}</td>}
             </tr>
@@ -61,17 +61,17 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
 
 function Price({ entry, previous }: { entry: PriceEntry; previous: HistoryEntry | undefined }) {
   const { currency } = useCurrency()
-  const { text, converted, original } = usePrice()(entry.price, entry.currency)
-  const previousPrice = previous && isPrice(previous) && previous.currency === entry.currency ? previous.price : null
+  const { text, isConverted, original } = usePrice()(entry.price, entry.currency)
+  const previousPrice = previous && isPriceEntry(previous) && previous.currency === entry.currency ? previous.price : null
   const change = priceChange(
-    { price: entry.price, priceCurrency: entry.currency, priceBefore: previousPrice, priceChangedAt: entry.at },
+    { price: entry.price, priceCurrency: entry.currency, priceBefore: previousPrice, priceChangedAt: entry.changedAt },
     currency,
   )
   return (
     <>
       <span className="font-semibold">{text}</span>
-      {change && <span className={clsx('ml-2 whitespace-nowrap', change.fell ? 'text-primary' : 'text-muted')}>{change.text}</span>}
-      {converted && <span className="block text-xs text-muted">{original}</span>}
+      {change && <span className={clsx('ml-2 whitespace-nowrap', change.isDrop ? 'text-primary' : 'text-muted')}>{change.text}</span>}
+      {isConverted && <span className="block text-xs text-muted">{original}</span>}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function HouseActions(props: HouseActionsProps) {
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
-        <FavoriteButton house={house} labeled className={secondaryStyles} />
+        <FavoriteButton house={house} showsLabel className={secondaryStyles} />
         {scheduleButton}
         <ShareMenu street={house.address.street} label="Share" triggerClassName={secondaryStyles} />
         <Link to={paths.chooseHouses(house.id)} className={secondaryStyles}>

@@ -10,11 +10,11 @@ import { buttonStyles } from '@/ui/styles'
 type HouseContactsProps = {
   contacts: readonly Contact[]
   /** Whether to add Call and Message buttons, for narrow screens. */
-  withButtons?: boolean
+  showsButtons?: boolean
 }
 
 /** The Contacts card. Renders nothing if the house has no contacts. */
-export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
+export function HouseContacts({ contacts, showsButtons }: HouseContactsProps) {
   if (contacts.length === 0) return null
   return (
     <Card title="Contacts">
@@ -29,7 +29,7 @@ export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
               <ContactLink icon={<Phone aria-hidden className="size-4 shrink-0" />} href={safeTel(contact.phone)} text={contact.phone} />
               <ContactLink icon={<Mail aria-hidden className="size-4 shrink-0" />} href={safeMailto(contact.email)} text={contact.email} />
             </div>
-            {withButtons && <ContactButtons contact={contact} />}
+            {showsButtons && <ContactButtons contact={contact} />}
           </li>
         ))}
       </ul>

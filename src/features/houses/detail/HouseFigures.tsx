@@ -10,15 +10,15 @@ import { useSetRating } from '../useHouses'
 export function HouseFigures({ house }: { house: House }) {
   const price = usePrice()
   const area = useArea()
-  const perArea = usePricePerArea()(house)
+  const pricePerArea = usePricePerArea()(house)
   const setRating = useSetRating()
   const shownPrice = price(house.price, house.priceCurrency)
   return (
     <>
       <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
         <Figure
-          label={shownPrice.converted ? `${shownPrice.original}, at a fixed rate` : 'Price'}
-          title={shownPrice.converted ? FIXED_RATES_HINT : undefined}
+          label={shownPrice.isConverted ? `${shownPrice.original}, at a fixed rate` : 'Price'}
+          title={shownPrice.isConverted ? FIXED_RATES_HINT : undefined}
         >
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
             <span className="min-w-0 text-xl leading-7 break-words">{shownPrice.text}</span>
@@ -28,7 +28,7 @@ export function HouseFigures({ house }: { house: House }) {
         <Figure label={house.bedrooms === 0 ? 'Bedrooms' : 'Beds'}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Figure>
         <Figure label="Baths">{house.bathrooms}</Figure>
         <Figure label="Area">{area(house.squareFeet)}</Figure>
-        {perArea && <Figure label={`Per ${perArea.unit}`}>{perArea.text}</Figure>}
+        {pricePerArea && <Figure label={`Per ${pricePerArea.unit}`}>{pricePerArea.text}</Figure>}
         <Figure label={house.rating === 0 ? 'Not rated' : 'Your rating'}>
           <StarRating
             value={house.rating}

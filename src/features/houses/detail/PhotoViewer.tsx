@@ -40,13 +40,16 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const [urlsWithBrokenCopy, setUrlsWithBrokenCopy] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>
-      photos.map((photo, at) =>
-        slideOf(urlsWithBrokenCopy.includes(photo.url) ? { ...photo, details: null } : photo, `${street}, ${at + 1} of ${photos.length}`),
+      photos.map((photo, position) =>
+        slideOf(
+          urlsWithBrokenCopy.includes(photo.url) ? { ...photo, details: null } : photo,
+          `${street}, ${position + 1} of ${photos.length}`,
+        ),
       ),
     [photos, street, urlsWithBrokenCopy],
   )
   // Another member may remove photos while the viewer is open, which can leave the index beyond the end.
-  const current = Math.min(index, photos.length - 1)
+  const currentIndex = Math.min(index, photos.length - 1)
   const hasSeveral = photos.length > 1
 
   // Handles keys pressed outside the photo. The lightbox handles those pressed on the photo, and stops their propagation.
@@ -80,7 +83,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
     </IconButton>
   )
   const discussButton = onDiscuss && (
-    <Button variant="quiet" onClick={() => onDiscuss(photos[current]?.url ?? '')}>
+    <Button variant="quiet" onClick={() => onDiscuss(photos[currentIndex]?.url ?? '')}>
       <MessageSquareText aria-hidden className="size-4 shrink-0" />
       Talk about this photo
     </Button>
@@ -102,7 +105,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
         <RadixDialog.Title className="min-w-0 truncate font-semibold">{street}</RadixDialog.Title>
         <div className="flex shrink-0 items-center gap-1">
           <p aria-live="polite" className="figures mr-2 text-muted">
-            {current + 1} of {photos.length}
+            {currentIndex + 1} of {photos.length}
           </p>
           {!isPhone && discussButton}
           {!isPhone && (
@@ -119,7 +122,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
         <Lightbox
           plugins={[Inline, Zoom]}
           slides={slides}
-          index={current}
+          index={currentIndex}
           on={{ view: ({ index: shown }) => setIndex(shown), zoom: ({ zoom: factor }) => setIsZoomed(factor > 1) }}
           controller={{ ref: controller, closeOnEscape: false }}
           // A large screen already shows most of the file's pixels, so there the zoom is allowed to go beyond the file's resolution.

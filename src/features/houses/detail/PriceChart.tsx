@@ -16,7 +16,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
   const { points, path, highest, lowest, statuses } = historyPlot(entries, viewerCurrency, now)
   const describe = (index: number) => {
     const entry = points.at(index)?.entry
-    return entry ? `${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.at)}` : ''
+    return entry ? `${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.changedAt)}` : ''
   }
   const scale = highest.price === lowest.price ? [highest] : [highest, lowest]
   return (
@@ -43,8 +43,8 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
           ))}
           {points.map(({ entry, left, top }) => (
             <span
-              key={entry.at}
-              data-tooltip={`${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.at)}`}
+              key={entry.changedAt}
+              data-tooltip={`${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.changedAt)}`}
               data-tooltip-delay="0"
               className="absolute rounded-full bg-primary"
               style={{
@@ -61,8 +61,8 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
         <div className="mt-1 flex overflow-hidden">
           {statuses.map(({ entry, width }) => (
             <span
-              key={entry.at}
-              data-tooltip={`${entry.status} since ${formatLocalDate(entry.at)}`}
+              key={entry.changedAt}
+              data-tooltip={`${entry.status} since ${formatLocalDate(entry.changedAt)}`}
               data-tooltip-delay="0"
               className="min-w-0 overflow-hidden"
               style={{ width: `${width}%` }}
@@ -73,7 +73,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
         </div>
       )}
       <p className="figures mt-1 flex justify-between text-xs text-muted">
-        <span>{formatLocalDate(entries[0]?.at ?? '')}</span>
+        <span>{formatLocalDate(entries[0]?.changedAt ?? '')}</span>
         <span>Today</span>
       </p>
     </figure>

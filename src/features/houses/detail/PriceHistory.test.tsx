@@ -18,8 +18,8 @@ const entry = (changed_at: string, overrides: { kind: string } & Record<string, 
   entryCount += 1
   return { id: String(entryCount), house_id: ID, actor_id: DANA, price: null, price_currency: null, status: null, changed_at, ...overrides }
 }
-const price = (at: string, amount: number, overrides: object = {}) =>
-  entry(at, { kind: 'price', price: amount, price_currency: 'USD', ...overrides })
+const price = (changedAt: string, amount: number, overrides: object = {}) =>
+  entry(changedAt, { kind: 'price', price: amount, price_currency: 'USD', ...overrides })
 
 const HISTORY = [
   price('2026-04-01T12:00:00+00:00', 500_000),
@@ -39,7 +39,7 @@ function renderHistory(client = newQueryClient()) {
 }
 
 function open(history: object[], members: { id: string; name: string }[] = []) {
-  const backend = fakeBackend({ houses: [ROW], own: { members } })
+  const backend = fakeBackend({ houses: [ROW], ownHunt: { members } })
   backend.db.house_history = history.map((each) => ({ ...each }))
   renderHistory()
   return backend
@@ -60,7 +60,7 @@ describe('the price history', () => {
     await client.fetchQuery(houseQuery(ID, DANA))
     renderHistory(client)
     expect((await rows()).map(([day]) => day)).toEqual(['May 4, 2026', 'Apr 10, 2026', 'Apr 1, 2026', 'Apr 1, 2026'])
-    expect(backend.sent('GET', 'house_history')).toEqual([])
+    expect(backend.callsOf('GET', 'house_history')).toEqual([])
   })
 
   it('shows prices in both the viewer’s and the house’s currency, and never compares prices in different currencies', async () => {
@@ -93,7 +93,7 @@ describe('the price history', () => {
     const before = await line()
     const release = backend.hold('GET', 'house_history')
     setStatus('Offer Declined')
-    await vi.waitFor(() => expect(backend.sent('GET', 'house_history')).toHaveLength(2))
+    await vi.waitFor(() => expect(backend.callsOf('GET', 'house_history')).toHaveLength(2))
     expect(await line()).toBe(before)
     release()
   })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { isPrice, type HistoryEntry } from '@/domain/money/priceHistory'
+import { isPriceEntry, type HistoryEntry } from '@/domain/money/priceHistory'
 import { Button } from '@/ui/Button'
 import { type House, HISTORY_COLUMNS, type HistoryRow } from '../house'
 import { HistoryTable } from './HistoryTable'
@@ -29,7 +29,7 @@ export function PriceHistory({ house }: { house: House }) {
       </p>
     )
   }
-  if (!data?.some(isPrice)) return null
+  if (!data?.some(isPriceEntry)) return null
   return (
     <>
       <PriceChart entries={data} viewerCurrency={currency} now={new Date(loadedAt)} />
@@ -57,10 +57,10 @@ async function fetchHistory(houseId: string, queryKey: QueryKey, queryClient: Qu
   return rows.map(entryFrom)
 }
 
-function entryFrom({ kind, price, price_currency: currency, status, actor_id: actorId, changed_at: at }: HistoryRow): HistoryEntry {
+function entryFrom({ kind, price, price_currency: currency, status, actor_id: actorId, changed_at: changedAt }: HistoryRow): HistoryEntry {
   return kind === 'price'
-    ? { kind, at, actorId, price: price ?? 0, currency: asCurrency(currency) }
-    : { kind: 'status', at, actorId, status: status ?? '' }
+    ? { kind, changedAt, actorId, price: price ?? 0, currency: asCurrency(currency) }
+    : { kind: 'status', changedAt, actorId, status: status ?? '' }
 }
 
 /**

@@ -8,9 +8,9 @@ import { useSamePhotos } from '../useSamePhotos'
  * worth a request.
  */
 export function SamePhotoNote({ house }: { house: House }) {
-  const otherHouseWith = useSamePhotos(house.userId, house.id, false)
+  const findOtherHouse = useSamePhotos(house.userId, house.id, false)
   const samePhotos = house.photoDetails.flatMap((details, index) => {
-    const otherHouse = details ? otherHouseWith(details.hash) : undefined
+    const otherHouse = details ? findOtherHouse(details.hash) : undefined
     return otherHouse ? [{ number: index + 1, otherHouse }] : []
   })
   if (samePhotos.length === 0) return null

@@ -31,12 +31,12 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
         </div>
       </div>
       <div className="grid flex-1 grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6">
-        <Side label="More for it" stances={sides.more} />
-        <Side label="Less for it" stances={sides.less} />
+        <Side label="More for it" stances={sides.higherStances} />
+        <Side label="Less for it" stances={sides.lowerStances} />
       </div>
       <Link
         to={paths.thread(house.id)}
-        state={{ talkAbout: { text: talkingPoint(sides) } }}
+        state={{ draftPreset: { text: talkingPoint(sides) } }}
         className={buttonStyles({ variant: 'secondary' }, 'self-start xl:self-center')}
       >
         <MessageCircle aria-hidden className="size-4" />

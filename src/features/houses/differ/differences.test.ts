@@ -22,8 +22,8 @@ test('the greatest differences come first; examples and ruled-out houses are lef
     ratedHouse('best', 5, 5),
     ratedHouse('good', 4, 4),
   ]
-  const { differences, liked, unwanted } = differencesOf(houses, MEMBERS, DANA, null)
+  const { differences, likedHouses, unwantedHouses } = differencesOf(houses, MEMBERS, DANA, null)
   expect(differences.map(({ house: { id } }) => id)).toEqual(['far', 'near'])
-  expect(liked.map(({ id }) => id)).toEqual(['best', 'good'])
-  expect(unwanted.map(({ id }) => id)).toEqual(['dull'])
+  expect(likedHouses.map(({ id }) => id)).toEqual(['best', 'good'])
+  expect(unwantedHouses.map(({ id }) => id)).toEqual(['dull'])
 })

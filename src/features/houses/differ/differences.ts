@@ -11,9 +11,9 @@ export type Differences = {
   /** Houses on which the members differ, the greatest difference first. */
   differences: readonly Difference[]
   /** Houses that every member likes, the most stars first. */
-  liked: readonly House[]
+  likedHouses: readonly House[]
   /** Houses that no member wants, the fewest stars first. */
-  unwanted: readonly House[]
+  unwantedHouses: readonly House[]
 }
 
 /** Groups houses by whether the members agree on them. Leaves out examples, ruled-out houses and those without a clear verdict. */
@@ -39,8 +39,10 @@ export function differencesOf(
   const byId = (one: House, other: House) => (one.id < other.id ? -1 : 1)
   return {
     differences: differences.toSorted((one, other) => other.sides.strength - one.sides.strength || byId(one.house, other.house)),
-    liked: grouped.liked.toSorted((one, other) => other.stars - one.stars || byId(one.house, other.house)).map(({ house }) => house),
-    unwanted: grouped.unwanted.toSorted((one, other) => one.stars - other.stars || byId(one.house, other.house)).map(({ house }) => house),
+    likedHouses: grouped.liked.toSorted((one, other) => other.stars - one.stars || byId(one.house, other.house)).map(({ house }) => house),
+    unwantedHouses: grouped.unwanted
+      .toSorted((one, other) => one.stars - other.stars || byId(one.house, other.house))
+      .map(({ house }) => house),
   }
 }
 

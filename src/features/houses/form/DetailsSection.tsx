@@ -34,7 +34,7 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
         hint={hintOf('price')}
         step={1000}
         min={0}
-        attached={<CurrencySelect form={form} />}
+        addon={<CurrencySelect form={form} />}
       />
       <SelectField label="Status" error={errors.status?.message} {...register('status')}>
         {HOUSE_STATUSES.map((status) => (

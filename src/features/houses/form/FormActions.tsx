@@ -19,37 +19,37 @@ export type FormPhotos = {
 type FormActionsProps = {
   isNew: boolean
   /** The button that started the save in progress; null if there is none. */
-  saving: 'once' | 'another' | null
+  pendingSave: 'once' | 'another' | null
   /** While photos are uploading, the form cannot be saved. */
   photos: FormPhotos
-  onAnother: (event: SyntheticEvent) => void
+  onAddAnother: (event: SyntheticEvent) => void
   onCancel: () => void
 }
 
 /** The form's buttons, fixed to the bottom of the screen on a phone. */
-export function FormActions({ isNew, saving, photos, onAnother, onCancel }: FormActionsProps) {
-  const disabled = useSyncExternalStore(photos.subscribe, photos.isBusy) || saving !== null
+export function FormActions({ isNew, pendingSave, photos, onAddAnother, onCancel }: FormActionsProps) {
+  const disabled = useSyncExternalStore(photos.subscribe, photos.isBusy) || pendingSave !== null
   return (
     <div
       data-covers-fields
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:gap-1.5 max-md:*:px-1"
     >
       <ToastSlot level="bar" />
-      <Button variant="secondary" onClick={onCancel} disabled={saving !== null} className="max-md:min-w-18">
+      <Button variant="secondary" onClick={onCancel} disabled={pendingSave !== null} className="max-md:min-w-18">
         Cancel
       </Button>
       {isNew && (
         <Button
           variant="secondary"
-          onClick={onAnother}
+          onClick={onAddAnother}
           disabled={disabled}
           className="grow basis-24 max-[359px]:text-xs md:max-w-max md:basis-40"
         >
-          {saving === 'another' ? <Saving /> : 'Save and add another'}
+          {pendingSave === 'another' ? <Saving /> : 'Save and add another'}
         </Button>
       )}
       <Button type="submit" disabled={disabled} className="max-md:flex-auto">
-        {saving === 'once' ? <Saving /> : isNew ? 'Add Property' : 'Save Changes'}
+        {pendingSave === 'once' ? <Saving /> : isNew ? 'Add Property' : 'Save Changes'}
       </Button>
     </div>
   )

@@ -23,10 +23,10 @@ type HouseConflictDialogProps = {
 export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseConflictDialogProps) {
   const fieldText = useFieldText()
   const stored = storedFields(theirs)
-  const differing = changedFields(changedColumns(mine, base), stored)
+  const differingFields = changedFields(changedColumns(mine, base), stored)
   // A changed currency is shown as part of the price.
   const columns = new Set(
-    (Object.keys(differing) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
+    (Object.keys(differingFields) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
   )
   const rows = [...columns].flatMap((column) => {
     const field = fieldName(column)

@@ -50,7 +50,7 @@ type HouseFormProps = {
   onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
   /** Called after "Save and add another". */
-  onAnother: (house: House) => void
+  onAddAnother: (house: House) => void
   onCancel: () => void
   renderViewingOffer: RenderViewingOffer
 }
@@ -63,7 +63,7 @@ export function HouseForm({
   photoSection,
   onSaving,
   onSaved,
-  onAnother,
+  onAddAnother,
   onCancel,
   renderViewingOffer,
 }: HouseFormProps) {
@@ -104,28 +104,28 @@ export function HouseForm({
     notify.error('Error', kind === 'network' ? `${fallback}. No connection. Nothing you typed is lost.` : message || fallback)
   }
 
-  const save = async (values: HouseFormValues, { latest = house, another = false } = {}) => {
+  const save = async (values: HouseFormValues, { latest = house, another: addsAnother = false } = {}) => {
     onSaving(photos.urls())
     try {
       const saved =
         house && latest
           ? // Other members' changes to other fields stay.
             await update.mutateAsync({ base: latest, changes: changedColumns(toFields(values), house) })
-          : await create.mutateAsync({ id: newId, fields: toFields(values), another })
+          : await create.mutateAsync({ id: newId, fields: toFields(values), addsAnother })
       isDone.current = true
       // Whoever has left the form stays where they are.
       if (!isOnScreen.current) return
-      if (another) onAnother(saved)
+      if (addsAnother) onAddAnother(saved)
       else onSaved(saved)
     } catch (error) {
       reportFailure(error)
     }
   }
 
-  const submit = (event: SyntheticEvent, another = false) => {
+  const submit = (event: SyntheticEvent, addsAnother = false) => {
     void form.handleSubmit((values) => {
       if (photos.isBusy()) return
-      const saveOnce = () => void oneAtATime(() => save(values, { another }))
+      const saveOnce = () => void oneAtATime(() => save(values, { another: addsAnother }))
       if (photos.hasFailed()) setSaveToConfirm(() => saveOnce)
       else saveOnce()
     }, focusFirstError)(event)
@@ -172,9 +172,9 @@ export function HouseForm({
       </FormSection>
       <FormActions
         isNew={!house}
-        saving={saving ? (create.variables?.another ? 'another' : 'once') : null}
+        pendingSave={saving ? (create.variables?.addsAnother ? 'another' : 'once') : null}
         photos={photos}
-        onAnother={(event) => submit(event, true)}
+        onAddAnother={(event) => submit(event, true)}
         onCancel={onCancel}
       />
       {saveToConfirm && (
@@ -222,16 +222,16 @@ type Form = ReturnType<typeof useForm<HouseFormValues>>
 function useConvertAreas(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
   const shownSystem = useRef(system)
-  const typed = useRef<Partial<Record<'squareFeet' | 'lotSize', { text: string; system: MeasurementSystem; shown: string }>>>({})
+  const typedAreas = useRef<Partial<Record<'squareFeet' | 'lotSize', { text: string; system: MeasurementSystem; shownText: string }>>>({})
   useEffect(() => {
     if (shownSystem.current === system) return
     for (const field of ['squareFeet', 'lotSize'] as const) {
       const text = form.getValues(field)
-      const before = typed.current[field]
-      const origin = before?.shown === text ? before : { text, system: shownSystem.current }
-      const shown = convertTypedArea(origin.text, origin.system, system, house?.[field])
-      typed.current[field] = { text: origin.text, system: origin.system, shown }
-      form.setValue(field, shown)
+      const before = typedAreas.current[field]
+      const origin = before?.shownText === text ? before : { text, system: shownSystem.current }
+      const shownText = convertTypedArea(origin.text, origin.system, system, house?.[field])
+      typedAreas.current[field] = { text: origin.text, system: origin.system, shownText }
+      form.setValue(field, shownText)
     }
     shownSystem.current = system
   }, [system, form, house])

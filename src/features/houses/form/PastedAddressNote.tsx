@@ -15,7 +15,7 @@ export function PastedAddressNote({ paste, country, onUndo, onReplace }: PastedA
         <p className="-mt-2.5 flex flex-wrap items-center gap-x-3">
           <span>{noteText(paste, country)}</span>
           <span className="flex gap-3">
-            {paste.conflicting.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
+            {paste.conflictingParts.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
             <TextButton onClick={onUndo}>Undo</TextButton>
           </span>
         </p>
@@ -24,18 +24,18 @@ export function PastedAddressNote({ paste, country, onUndo, onReplace }: PastedA
   )
 }
 
-function noteText({ address, filled, conflicting }: AppliedPaste, country: string): string {
+function noteText({ address, filledParts, conflictingParts }: AppliedPaste, country: string): string {
   const { state, zip } = countryRules(country)
   const names = { city: 'city', state: lowercaseLabel(state.label), zip: lowercaseLabel(zip.label), country: 'country' }
-  const list = (parts: AppliedPaste['filled']) =>
+  const list = (parts: AppliedPaste['filledParts']) =>
     parts
       .map((part) => names[part])
       .join(', ')
       .replace(/, ([^,]*)$/, ' and $1')
   const sentences = [
-    filled.length > 0 && `Filled in ${list(filled)}.`,
-    conflicting.length > 0 && `Kept your ${list(conflicting)}.`,
-    filled.length + conflicting.length === 0 && 'Only the street was new.',
+    filledParts.length > 0 && `Filled in ${list(filledParts)}.`,
+    conflictingParts.length > 0 && `Kept your ${list(conflictingParts)}.`,
+    filledParts.length + conflictingParts.length === 0 && 'Only the street was new.',
     address.zip && !address.country && 'Please check the country.',
   ]
   return sentences.filter(Boolean).join(' ')

@@ -32,7 +32,7 @@ describe('a new house', () => {
     expect(Object.values(others).filter((value) => (Array.isArray(value) ? value.length > 0 : value))).toEqual([])
   })
 
-  const typed = {
+  const typedValues = {
     ...newHouseValues(),
     ...address(),
     price: '349999.6',
@@ -61,7 +61,7 @@ describe('a new house', () => {
       { contacts: [{ name: 'Ana', phone: '1' }] },
     ],
   ])('%s', (_, overrides, system, expected) => {
-    expect(fieldsOf({ ...typed, ...overrides }, formContext(undefined, system))).toMatchObject(expected)
+    expect(fieldsOf({ ...typedValues, ...overrides }, formContext(undefined, system))).toMatchObject(expected)
   })
 })
 

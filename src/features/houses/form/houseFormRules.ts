@@ -31,19 +31,25 @@ export function listingLinkRule() {
 }
 
 /** A rule for a number that is above 0 and within the limit once `toStored` has converted or rounded it as saving does. */
-export function amountRule(tooLow: string, tooHigh: string, limit: number, toStored = (value: number) => value) {
+export function amountRule(tooLowMessage: string, tooHighMessage: string, limit: number, toStored = (value: number) => value) {
   return z.string().check(
-    z.refine((text) => toStored(parseNumber(text)) > 0, tooLow),
-    z.refine((text) => !(toStored(parseNumber(text)) > limit), tooHigh),
+    z.refine((text) => toStored(parseNumber(text)) > 0, tooLowMessage),
+    z.refine((text) => !(toStored(parseNumber(text)) > limit), tooHighMessage),
   )
 }
 
-export function areaRule(tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem) {
-  return amountRule(tooLow, tooHigh, limit, (typed) => toStoredArea(typed, system))
+export function areaRule(tooLowMessage: string, tooHighMessage: string, limit: number, system: MeasurementSystem) {
+  return amountRule(tooLowMessage, tooHighMessage, limit, (typed) => toStoredArea(typed, system))
 }
 
-export function areaError(text: string, tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem): string | undefined {
-  return areaRule(tooLow, tooHigh, limit, system).safeParse(text).error?.issues[0]?.message
+export function areaError(
+  text: string,
+  tooLowMessage: string,
+  tooHighMessage: string,
+  limit: number,
+  system: MeasurementSystem,
+): string | undefined {
+  return areaRule(tooLowMessage, tooHighMessage, limit, system).safeParse(text).error?.issues[0]?.message
 }
 
 export function bedroomsError(text: string): string | undefined {

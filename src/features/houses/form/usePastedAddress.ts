@@ -12,11 +12,11 @@ type Part = (typeof PARTS)[number]
 export type AppliedPaste = {
   address: PastedAddress
   /** The street field's text right after the paste. */
-  pasted: string
+  pastedText: string
   before: Address
-  filled: readonly Part[]
+  filledParts: readonly Part[]
   /** Parts of the address whose fields already had another value. */
-  conflicting: readonly Part[]
+  conflictingParts: readonly Part[]
   /** Whether the browser's own undo reverts the change to the street. */
   hasNativeUndo: boolean
 }
@@ -49,37 +49,41 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     return isTyped
   }
 
-  const splitAddress = (text: string, pasted: string) => {
+  const splitAddress = (text: string, pastedText: string) => {
     const address = readPastedAddress(text)
     if (!address) return
     const [city, state, zip, country] = form.getValues(PARTS)
-    const before = { street: pasted, city, state, zip, country }
+    const before = { street: pastedText, city, state, zip, country }
     const parts = PARTS.filter((part) => address[part] && !isSameValue(part, address[part], before[part]))
     const mayFill = (part: Part) => before[part].trim() === '' || (part === 'country' && isNew && !dirtyFields.country)
-    const filled = parts.filter(mayFill)
-    const conflicting = parts.filter((part) => !filled.includes(part))
-    for (const part of filled) setPart(part, address[part] ?? '')
-    setPaste({ address, pasted, before, filled, conflicting, hasNativeUndo: setStreet(address.street) })
+    const filledParts = parts.filter(mayFill)
+    const conflictingParts = parts.filter((part) => !filledParts.includes(part))
+    for (const part of filledParts) setPart(part, address[part] ?? '')
+    setPaste({ address, pastedText, before, filledParts, conflictingParts, hasNativeUndo: setStreet(address.street) })
   }
 
   /** Reverts the fields that the paste filled, unless they have changed since. */
-  const revert = ({ filled, address, before }: AppliedPaste) => {
-    for (const part of filled) if (form.getValues(part) === address[part]) setPart(part, before[part])
+  const revert = ({ filledParts, address, before }: AppliedPaste) => {
+    for (const part of filledParts) if (form.getValues(part) === address[part]) setPart(part, before[part])
     setPaste(null)
   }
 
   const undo = () => {
     if (!paste) return
-    setStreet(paste.pasted)
+    setStreet(paste.pastedText)
     revert(paste)
     field.current?.focus()
   }
 
   const replaceConflicting = () => {
     if (!paste) return
-    const { address, filled, conflicting } = paste
-    for (const part of conflicting) setPart(part, address[part] ?? '')
-    setPaste({ ...paste, filled: PARTS.filter((part) => filled.includes(part) || conflicting.includes(part)), conflicting: [] })
+    const { address, filledParts, conflictingParts } = paste
+    for (const part of conflictingParts) setPart(part, address[part] ?? '')
+    setPaste({
+      ...paste,
+      filledParts: PARTS.filter((part) => filledParts.includes(part) || conflictingParts.includes(part)),
+      conflictingParts: [],
+    })
     field.current?.focus()
   }
 
@@ -95,7 +99,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     if (isTyping.current) return
     const { value } = event.target
     const { inputType = '', data = null } = event.nativeEvent as Partial<InputEvent>
-    const isUndone = inputType === 'historyUndo' && value === paste?.pasted
+    const isUndone = inputType === 'historyUndo' && value === paste?.pastedText
     if (paste && isUndone) return revert(paste)
     setPaste(null)
     const text = clipboardText.current || value

@@ -7,7 +7,7 @@ const BLOCK_SIZE = 50
 type FindInPageProps = {
   houses: readonly House[]
   /** The indexes of the first and the last rendered house. Rendered houses are left out, because the browser finds their text anyway. */
-  shown: { first: number; last: number }
+  shownRange: { first: number; last: number }
   /** Where a house would be, in pixels from the top of the list. */
   topOf: (index: number) => number
   onFound: (index: number) => void
@@ -17,15 +17,15 @@ type FindInPageProps = {
  * Puts the addresses of houses that are not rendered into the page as `hidden="until-found"` text, so that the browser's search finds
  * them. Browsers that do not support this value never find the text.
  */
-export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
+export function FindInPage({ houses, shownRange, topOf, onFound }: FindInPageProps) {
   const starts = Array.from({ length: Math.ceil(houses.length / BLOCK_SIZE) }, (_, block) => block * BLOCK_SIZE)
   return starts.map((start) => {
-    const hidden = houses
+    const hiddenHouses = houses
       .slice(start, start + BLOCK_SIZE)
-      .filter((_, offset) => start + offset < shown.first || start + offset > shown.last)
+      .filter((_, offset) => start + offset < shownRange.first || start + offset > shownRange.last)
     return (
-      hidden.length > 0 && (
-        <SearchableBlock key={start} top={topOf(start)} text={hidden.map(searchText).join(' · ')} onFound={() => onFound(start)} />
+      hiddenHouses.length > 0 && (
+        <SearchableBlock key={start} top={topOf(start)} text={hiddenHouses.map(searchText).join(' · ')} onFound={() => onFound(start)} />
       )
     )
   })
@@ -40,7 +40,7 @@ function SearchableBlock({ top, text, onFound }: { top: number; text: string; on
   useEffect(() => {
     const element = block.current
     if (!element) return
-    // Set directly, because React supports only a boolean `hidden`.
+    // Set directly, because React supports only a boolean `hiddenHouses`.
     const hide = () => element.setAttribute('hidden', 'until-found')
     const onMatch = () => {
       latestOnFound.current()

@@ -51,9 +51,9 @@ type WindowedBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderT
 const HEAD_HEIGHT = 44
 
 function WindowedTable({ houses, propsOf, renderTable }: WindowedBodyProps) {
-  const { list, rows, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
+  const { list, rows, top, height, measure, scrollToHouse, shownRange, topOf } = useListWindow({
     houses,
-    columns: 1,
+    columnCount: 1,
     heightAt: () => TABLE_ROW_HEIGHT,
     gap: 0,
     overscan: 3,
@@ -74,7 +74,7 @@ function WindowedTable({ houses, propsOf, renderTable }: WindowedBodyProps) {
           <SpacerRow height={spaceBelow} />
         </tbody>,
       )}
-      <FindInPage houses={houses} shown={shown} topOf={(index) => HEAD_HEIGHT + topOf(index)} onFound={scrollToHouse} />
+      <FindInPage houses={houses} shownRange={shownRange} topOf={(index) => HEAD_HEIGHT + topOf(index)} onFound={scrollToHouse} />
     </div>
   )
 }

@@ -14,17 +14,17 @@ type ListMenuProps = {
   houses: readonly House[]
   isSavedCopy: boolean
   /** The houses that pass the filters. All of them except the examples can be exported. */
-  shown: readonly House[]
+  shownHouses: readonly House[]
   /** Opens the import dialog; undefined if the viewer may not import. */
   onImport?: () => void
   mayRemoveExamples: boolean
 }
 
 /** A menu with actions on the whole list. */
-export function ListMenu({ houses, isSavedCopy, shown, onImport, mayRemoveExamples }: ListMenuProps) {
+export function ListMenu({ houses, isSavedCopy, shownHouses, onImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
   const navigate = useNavigate()
-  const withoutExamples = shown.filter(({ isExample }) => !isExample)
+  const withoutExamples = shownHouses.filter(({ isExample }) => !isExample)
   const removeDialog = useRemoveExamplesDialog(houses)
 
   const exportAs = async (format: ExportFormat) => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { FindInPage } from './FindInPage'
 import type { House } from '../house'
-import { currentColumns, type GridShape } from './listLayout'
+import { currentColumnCount, type GridShape } from './listLayout'
 import { useListWindow } from './useListWindow'
 
 type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; renderItem: (house: House, index: number) => ReactNode }
@@ -11,11 +11,11 @@ type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; rende
  * browser's search still finds the addresses of houses that are not rendered.
  */
 export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGridProps) {
-  const columns = useGridColumns(shape)
-  const { list, rows, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
+  const columnCount = useColumnCount(shape)
+  const { list, rows, top, height, measure, scrollToHouse, shownRange, topOf } = useListWindow({
     houses,
-    columns,
-    heightAt: (width) => shape.heightAt((width - (columns - 1) * shape.gap) / columns),
+    columnCount,
+    heightAt: (width) => shape.heightAt((width - (columnCount - 1) * shape.gap) / columnCount),
     gap: shape.gap,
     overscan: shape.overscan,
     name: shape.name,
@@ -31,8 +31,8 @@ export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGrid
           className={`absolute inset-x-0 top-0 ${shape.className}`}
           style={{ transform: `translateY(${row.start - top}px)` }}
         >
-          {houses.slice(row.index * columns, (row.index + 1) * columns).map((house, column) => {
-            const index = row.index * columns + column
+          {houses.slice(row.index * columnCount, (row.index + 1) * columnCount).map((house, column) => {
+            const index = row.index * columnCount + column
             return (
               <div key={house.id} id={`house-${house.id}`} role="listitem" aria-setsize={houses.length} aria-posinset={index + 1}>
                 {renderItem(house, index)}
@@ -41,12 +41,12 @@ export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGrid
           })}
         </div>
       ))}
-      <FindInPage houses={houses} shown={shown} topOf={topOf} onFound={scrollToHouse} />
+      <FindInPage houses={houses} shownRange={shownRange} topOf={topOf} onFound={scrollToHouse} />
     </div>
   )
 }
 
-function useGridColumns(shape: GridShape): number {
+function useColumnCount(shape: GridShape): number {
   const { breakpoints } = shape
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -58,5 +58,5 @@ function useGridColumns(shape: GridShape): number {
     },
     [breakpoints],
   )
-  return useSyncExternalStore(subscribe, () => currentColumns(shape))
+  return useSyncExternalStore(subscribe, () => currentColumnCount(shape))
 }

@@ -38,7 +38,7 @@ const ROWS: GridShape = {
 }
 
 /** The grid's number of columns at the current width of the viewport. */
-export const currentColumns = ({ breakpoints }: Pick<GridShape, 'breakpoints'>) =>
+export const currentColumnCount = ({ breakpoints }: Pick<GridShape, 'breakpoints'>) =>
   1 + breakpoints.filter((query) => window.matchMedia(query).matches).length
 
 /** The height of a table row with its photo, in pixels. */
@@ -52,8 +52,8 @@ export function itemCountInView(layout: ListLayout): number {
   const visibleHeight = window.innerHeight - LIST_TOP
   if (layout === 'table') return Math.ceil(visibleHeight / TABLE_ROW_HEIGHT)
   const shape = gridShape(layout)
-  const columns = currentColumns(shape)
-  return columns * Math.max(1, Math.ceil(visibleHeight / (shape.heightAt(window.innerWidth / columns) + shape.gap)))
+  const columnCount = currentColumnCount(shape)
+  return columnCount * Math.max(1, Math.ceil(visibleHeight / (shape.heightAt(window.innerWidth / columnCount) + shape.gap)))
 }
 
 export const gridShape = (layout: ListLayout): GridShape => (layout === 'cards' ? CARDS : ROWS)

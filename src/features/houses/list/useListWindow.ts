@@ -6,7 +6,7 @@ import type { House } from '../house'
 type ListWindowOptions = {
   houses: readonly House[]
   /** Houses per row of the grid or of the table. */
-  columns: number
+  columnCount: number
   /** Estimates a row's height from the list's width, both in pixels. */
   heightAt: (width: number) => number
   /** The gap between rows, in pixels. */
@@ -24,14 +24,14 @@ type ListWindowOptions = {
 let lastMeasured: { listKey: string; rows: VirtualItem[] } = { listKey: '', rows: [] }
 
 /** Virtualizes a long list. If the URL has the hash #house-{id}, scrolls to that house. */
-export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: ListWindowOptions) {
+export function useListWindow({ houses, columnCount, heightAt, gap, overscan, name }: ListWindowOptions) {
   const list = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(() => ({ top: 0, width: mainWidth() }))
   const rowHeight = heightAt(position.width)
-  const listKey = [name, houses.length, columns, position.width].join()
+  const listKey = [name, houses.length, columnCount, position.width].join()
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React Compiler, which this build does not use
   const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(houses.length / columns),
+    count: Math.ceil(houses.length / columnCount),
     estimateSize: () => rowHeight,
     gap,
     // Renders the rows in the viewport first, and the overscan after the paint.
@@ -55,20 +55,20 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   })
-  const measuredFor = useRef(listKey)
+  const measuredListKey = useRef(listKey)
   useLayoutEffect(() => {
-    if (measuredFor.current === listKey) return
-    measuredFor.current = listKey
+    if (measuredListKey.current === listKey) return
+    measuredListKey.current = listKey
     virtualizer.measure()
   }, [virtualizer, listKey])
   useEffect(
     () => () => {
-      lastMeasured = { listKey: measuredFor.current, rows: virtualizer.measurementsCache }
+      lastMeasured = { listKey: measuredListKey.current, rows: virtualizer.measurementsCache }
     },
     [virtualizer],
   )
 
-  const scrollToHouse = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' })
+  const scrollToHouse = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columnCount), { align: 'center' })
   const { hash } = useLocation()
   const lastHash = useRef('')
   useEffect(() => {
@@ -89,9 +89,9 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     measure: virtualizer.measureElement,
     scrollToHouse,
     /** The indexes of the first and the last rendered house. `last` is beyond the end of the list if the last row is not full. */
-    shown: { first: (shownRows[0]?.index ?? 0) * columns, last: ((shownRows.at(-1)?.index ?? -1) + 1) * columns - 1 },
+    shownRange: { first: (shownRows[0]?.index ?? 0) * columnCount, last: ((shownRows.at(-1)?.index ?? -1) + 1) * columnCount - 1 },
     /** A house's estimated position, in pixels from the top of the list. */
-    topOf: (index: number) => Math.floor(index / columns) * (rowHeight + gap),
+    topOf: (index: number) => Math.floor(index / columnCount) * (rowHeight + gap),
   }
 }
 

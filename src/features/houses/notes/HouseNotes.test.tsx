@@ -10,7 +10,7 @@ import { HouseNotes } from './HouseNotes'
 import { notesSaver } from './notesSaver'
 
 const ID = '33333333-3333-4333-8333-333333333333'
-const OTHER = '22222222-2222-4222-8222-222222222222'
+const OTHER_USER = '22222222-2222-4222-8222-222222222222'
 
 beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
@@ -40,7 +40,7 @@ describe('notes are saved without waiting for a pause in typing', () => {
     await user.type(await field(), 'Loud')
     expect(screen.getByText('Saving…')).toBeVisible()
     await user.tab()
-    await waitFor(() => expect(backend.sent('PATCH')).toHaveLength(1))
+    await waitFor(() => expect(backend.callsOf('PATCH')).toHaveLength(1))
   })
 
   it('when the tab is left', async () => {
@@ -67,7 +67,7 @@ describe('notes', () => {
     const release = backend.hold('PATCH')
     await user.type(input, 'One')
     await user.tab()
-    await waitFor(() => expect(backend.sent('PATCH')).toHaveLength(1))
+    await waitFor(() => expect(backend.callsOf('PATCH')).toHaveLength(1))
     await user.type(input, ' two')
     release()
     await waitFor(() => expect(stored()).toBe('One two'))
@@ -101,7 +101,7 @@ describe('notes', () => {
     const release = backend.hold('PATCH')
     await user.type(input, 'One')
     await user.tab()
-    await waitFor(() => expect(backend.sent('PATCH')).toHaveLength(1))
+    await waitFor(() => expect(backend.callsOf('PATCH')).toHaveLength(1))
     localStorage.setItem(unsavedNotes.key, (unsavedText() ?? '').replace('"One"', '"One two"'))
     release()
     await waitFor(() => expect(stored()).toBe('One two'))
@@ -118,7 +118,7 @@ describe('notes', () => {
     localStorage.removeItem(unsavedNotes.key)
     await user.click(screen.getByText('Try again'))
     expect(screen.queryByText(/^Not saved/)).not.toBeInTheDocument()
-    expect(backend.sent('PATCH')).toHaveLength(1)
+    expect(backend.callsOf('PATCH')).toHaveLength(1)
   })
 
   it('are not sent if a change was reverted', async () => {
@@ -127,7 +127,7 @@ describe('notes', () => {
     await user.tab()
     expect(unsavedText()).toBeNull()
     expect(screen.queryByText('Saving…')).not.toBeInTheDocument()
-    expect(backend.sent('PATCH')).toEqual([])
+    expect(backend.callsOf('PATCH')).toEqual([])
   })
 
   it('stay unsaved after a malformed response', async () => {
@@ -168,7 +168,7 @@ describe('notes that an earlier visit could not save', () => {
   })
 
   it('are not shown if they are another person’s', async () => {
-    storeUnsavedNotes(OTHER)
+    storeUnsavedNotes(OTHER_USER)
     openNotes()
     expect(await field()).toHaveValue('')
   })

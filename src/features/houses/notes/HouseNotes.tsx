@@ -35,12 +35,12 @@ function NotesField({ house }: { house: House }) {
   const notes = useNotes(house)
   const { draft, phase, theirs, saved, save, discard } = notes
   const { notes: storedText } = saved ? newerOf(house, saved) : house
-  const [typed, setTyped] = useState('')
+  const [typedText, setTypedText] = useState('')
   const [isEditing, setIsEditing] = useState(false)
   const initialCaret = useRef<number>(undefined)
   const [comparedHouse, setComparedHouse] = useState<House>()
   // Stored notes are trimmed. Whitespace typed at either end stays in the field until the stored notes change.
-  const text = draft?.text ?? (typed.trim() === storedText ? typed : storedText)
+  const text = draft?.text ?? (typedText.trim() === storedText ? typedText : storedText)
   const isShownAsText = !isEditing && textParts(text).some(({ href }) => href)
 
   // Text that is still waiting to be saved is saved at once when the viewer leaves the tab or the screen.
@@ -90,7 +90,7 @@ function NotesField({ house }: { house: House }) {
             aria-describedby={`${id}-quiet ${id}-problem`}
             className={clsx(fieldStyles, boxStyles, 'field-sizing-content resize-y')}
             onChange={({ target }) => {
-              setTyped(target.value)
+              setTypedText(target.value)
               notes.write(target.value)
             }}
             onFocus={() => setIsEditing(true)}

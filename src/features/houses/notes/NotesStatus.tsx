@@ -22,8 +22,8 @@ const STORED_TEXT = 'Your text is kept on this device.'
 /** Says whether the notes are saved. Screen readers announce problems, and the first success. */
 export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, children }: NotesStatusProps) {
   const problem = problemOf(notes)
-  const [savedOnce, setSavedOnce] = useState(false)
-  if (notes.phase === 'saved' && !savedOnce) setSavedOnce(true)
+  const [wasSaved, setWasSaved] = useState(false)
+  if (notes.phase === 'saved' && !wasSaved) setWasSaved(true)
   return (
     <div className="mt-2 flex min-h-11 md:min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
       <p id={`${id}-quiet`} className="flex items-center gap-2 text-muted">
@@ -36,7 +36,7 @@ export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, ch
             {problem}
           </>
         ) : (
-          savedOnce && 'Notes are saved as you type.'
+          wasSaved && 'Notes are saved as you type.'
         )}
       </p>
       {notes.phase === 'conflict' && (

@@ -165,15 +165,15 @@ class NotesSaver extends UnsavedTexts<NotesState> {
   }
 }
 
-let current: NotesSaver | undefined
+let currentSaver: NotesSaver | undefined
 
 /** Returns the saver of the signed-in user's notes. The first call resumes saving the drafts of an earlier visit. */
 export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
-  if (!current?.isCurrentFor(viewerId) || current.client !== client) {
-    current?.close()
-    current = new NotesSaver(client, viewerId)
+  if (!currentSaver?.isCurrentFor(viewerId) || currentSaver.client !== client) {
+    currentSaver?.close()
+    currentSaver = new NotesSaver(client, viewerId)
   }
-  return current
+  return currentSaver
 }
 
 /** The unsaved notes on one house. */

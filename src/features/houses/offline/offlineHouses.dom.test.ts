@@ -72,9 +72,9 @@ describe('the related data of an offline house', () => {
   }
   const sizes: OfflineDataSpec = { query: () => ({ queryKey: ['sizes'], queryFn: () => [1, 2] }), isUsable: Array.isArray }
   const tablesWith =
-    (...declared: OfflineDataSpec[]): LoadTables =>
+    (...specs: OfflineDataSpec[]): LoadTables =>
     async () =>
-      Object.fromEntries(declared.map((each, at) => [at, { offline: async () => each }]))
+      Object.fromEntries(specs.map((each, at) => [at, { loadOfflineSpec: async () => each }]))
   const cachedData = () => [client.getQueryData(['notes', oak.id]), client.getQueryData(['sizes'])]
 
   beforeEach(async () => {
@@ -116,7 +116,11 @@ describe('the related data of an offline house', () => {
 
   it('is loaded once for tables that share it', async () => {
     const load = vi.fn(async () => sizes)
-    await saveOffline(oak, async () => ({ rooms: { offline: load }, gardens: { offline: load }, streets: { offline: null } }))
+    await saveOffline(oak, async () => ({
+      rooms: { loadOfflineSpec: load },
+      gardens: { loadOfflineSpec: load },
+      streets: { loadOfflineSpec: null },
+    }))
     expect(load).toHaveBeenCalledOnce()
   })
 

@@ -13,8 +13,8 @@ import { isHouse, type House } from '../house'
 const MAX_HOUSES = 20
 const MAX_TOTAL_BYTES = 200_000_000
 
-/** Loads the declarations of the hunt's tables. Only their `offline` part is used here. */
-export type LoadTables = () => Promise<Readonly<Record<string, Pick<TableDeclaration, 'offline'>>>>
+/** Loads the declarations of the hunt's tables. Only their `loadOfflineSpec` part is used here. */
+export type LoadTables = () => Promise<Readonly<Record<string, Pick<TableDeclaration, 'loadOfflineSpec'>>>>
 
 type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 
@@ -34,9 +34,9 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** For each query client, the ids of the houses that `saveHousesOfflineOnce` has saved or is saving, and will not save again. */
-const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
+const autoSavedIds = new WeakMap<QueryClient, Set<string>>()
 /** For each query client, the ids of the houses that the user has removed. They are saved again only at the user's request. */
-const removedByUser = new WeakMap<QueryClient, Set<string>>()
+const userRemovedIds = new WeakMap<QueryClient, Set<string>>()
 
 function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
   const ids = idsByClient.get(client) ?? new Set()
@@ -46,7 +46,7 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
 
 /** Loads the code for the related data that the tables declare. */
 async function loadOfflineDataSpecs(loadTables: LoadTables): Promise<readonly OfflineDataSpec[]> {
-  const loaders = Object.values(await loadTables()).flatMap(({ offline }) => offline ?? [])
+  const loaders = Object.values(await loadTables()).flatMap(({ loadOfflineSpec: offline }) => offline ?? [])
   return Promise.all([...new Set(loaders)].map((load) => load()))
 }
 
@@ -62,9 +62,9 @@ export async function saveHouseOffline(
   house: House,
   { loadTables, isRequested }: { loadTables: LoadTables; isRequested: boolean },
 ): Promise<{ hasAllPhotos: boolean } | null> {
-  if (isRequested) idsIn(removedByUser, client).delete(house.id)
+  if (isRequested) idsIn(userRemovedIds, client).delete(house.id)
   return enqueue(async () => {
-    if (idsIn(removedByUser, client).has(house.id)) return null
+    if (idsIn(userRemovedIds, client).has(house.id)) return null
     return save(userId, house, await readRelatedData(client, await loadOfflineDataSpecs(loadTables), house))
   })
 }
@@ -79,7 +79,7 @@ export async function saveHousesOfflineOnce(
   houses: readonly House[],
   loadTables: LoadTables,
 ): Promise<void> {
-  const savedIds = idsIn(savedAutomatically, client)
+  const savedIds = idsIn(autoSavedIds, client)
   const newHouses = houses.filter(({ id }) => !savedIds.has(id))
   if (newHouses.length === 0) return
   for (const { id } of newHouses) savedIds.add(id)
@@ -92,7 +92,7 @@ export async function saveHousesOfflineOnce(
     const relatedData = await Promise.all(newHouses.map((house) => readRelatedData(client, specs, house, Infinity)))
     for (const [index, house] of newHouses.entries()) {
       await enqueue(async () => {
-        if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[index] ?? [])
+        if (!idsIn(userRemovedIds, client).has(house.id)) await save(userId, house, relatedData[index] ?? [])
       })
       pending.delete(house)
     }
@@ -123,7 +123,7 @@ function readRelatedData(client: QueryClient, specs: readonly OfflineDataSpec[],
   )
 }
 
-async function save(userId: string, house: House, related: RelatedData): Promise<{ hasAllPhotos: boolean }> {
+async function save(userId: string, house: House, relatedData: RelatedData): Promise<{ hasAllPhotos: boolean }> {
   const photos = photosOf(house)
     .flatMap(allFilesOf)
     .filter((src) => !src.startsWith('/samples/'))
@@ -134,7 +134,7 @@ async function save(userId: string, house: House, related: RelatedData): Promise
   const previous = await readRecord(userId, 'house', house.id).catch(() => undefined)
   const storedPairs = isOfflineHouse(previous?.value) ? previous.value.beside : []
   const storedData = new Map(storedPairs.map(([key, data]) => [hashKey(key), data]))
-  const beside = related
+  const beside = relatedData
     .map(([key, data]) => [key, data === undefined ? storedData.get(hashKey(key)) : data] as const)
     .filter(([, data]) => data !== undefined)
   const value: OfflineHouse = { house, beside, photos, bytes }
@@ -145,8 +145,8 @@ async function save(userId: string, house: House, related: RelatedData): Promise
 
 /** Removes saved houses, and photos that none of the user's remaining saved houses shows. @throws AppError */
 export async function removeOfflineHouses(client: QueryClient, userId: string, ids: readonly string[]): Promise<void> {
-  const removed = idsIn(removedByUser, client)
-  for (const id of ids) removed.add(id)
+  const removedIds = idsIn(userRemovedIds, client)
+  for (const id of ids) removedIds.add(id)
   await enqueue(async () => {
     for (const id of ids) await deleteRecord(userId, 'house', id)
     await enforceLimits(userId)

@@ -23,12 +23,12 @@ export function useOfflineHouse(house: House, isLive: boolean, isNeededSoon: boo
   const client = useQueryClient()
   const { hunt, loadTables } = useHunts()
   const { viewerId } = hunt
-  const [isSaved, setSaved] = useState(() => isMarkedOffline(house.id))
+  const [isSaved, setIsSaved] = useState(() => isMarkedOffline(house.id))
 
   const save = async (isRequested: boolean) => {
     const { saveHouseOffline } = await loadOfflineHouses()
     const saved = await saveHouseOffline(client, viewerId, house, { loadTables, isRequested })
-    if (saved) setSaved(true)
+    if (saved) setIsSaved(true)
     return saved
   }
   const saveSilently = useEffectEvent((_seen: House) => void save(false).catch(() => undefined))
@@ -41,15 +41,17 @@ export function useOfflineHouse(house: House, isLive: boolean, isNeededSoon: boo
     save: () =>
       void save(true).then(
         (saved) => notify.success('Kept for offline', keptText(saved?.hasAllPhotos === true)),
-        (error: unknown) => notifyFailedSave(error, { title: 'This house could not be kept', answered: TRY_LATER }),
+        (error: unknown) => notifyFailedSave(error, { title: 'This house could not be kept', errorDescription: TRY_LATER }),
       ),
     remove: () => {
       const drop = async () => {
         await (await loadOfflineHouses()).removeOfflineHouses(client, viewerId, [house.id])
-        setSaved(false)
+        setIsSaved(false)
         notify.success('No longer kept', 'This house and its photos are removed from this device.')
       }
-      void drop().catch((error: unknown) => notifyFailedSave(error, { title: 'This house could not be removed', answered: TRY_LATER }))
+      void drop().catch((error: unknown) =>
+        notifyFailedSave(error, { title: 'This house could not be removed', errorDescription: TRY_LATER }),
+      )
     },
   }
 }

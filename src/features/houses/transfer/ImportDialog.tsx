@@ -23,7 +23,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
     task.reportDone()
     onClose()
   }
-  const remaining = [...chosen].filter((id) => !saved.has(id) && !rejected.has(id)).length
+  const remainingCount = [...chosen].filter((id) => !saved.has(id) && !rejected.has(id)).length
 
   return (
     <Dialog
@@ -70,9 +70,9 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
                 <Button variant="secondary" onClick={saving ? task.stop : close} aria-disabled={task.isStopping}>
                   {saving ? (task.isStopping ? 'Stopping…' : 'Stop') : 'Cancel'}
                 </Button>
-                <Button aria-disabled={saving || remaining === 0} onClick={() => !saving && remaining > 0 && void task.save()}>
+                <Button aria-disabled={saving || remainingCount === 0} onClick={() => !saving && remainingCount > 0 && void task.save()}>
                   {saving && <Spinner className="size-4" />}
-                  {step.name === 'stopped' ? 'Try Again' : `Import ${houseCountText(remaining)}`}
+                  {step.name === 'stopped' ? 'Try Again' : `Import ${houseCountText(remainingCount)}`}
                 </Button>
               </>
             )}

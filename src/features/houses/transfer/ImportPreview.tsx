@@ -18,9 +18,9 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   const rows = filteredRows.slice(0, shownCount)
   const isLocked = step.name !== 'preview'
 
-  const toggle = (id: string, on: boolean) => {
+  const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen)
-    if (on) next.add(id)
+    if (isChosen) next.add(id)
     else next.delete(id)
     choose(next)
   }
@@ -64,9 +64,9 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
               <PreviewRow
                 key={row.id}
                 row={row}
-                chosen={chosen.has(row.id)}
+                isChosen={chosen.has(row.id)}
                 saved={saved.has(row.id)}
-                rejected={rejected.get(row.id)}
+                rejection={rejected.get(row.id)}
                 isLocked={isLocked}
                 onToggle={toggle}
               />
@@ -99,9 +99,9 @@ function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof us
       countText(invalidCount, 'with errors (will be skipped)'),
     ])
   }
-  const waiting = validRows.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
+  const waitingCount = validRows.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
   return joinParts([
-    countText(waiting, 'still to add'),
+    countText(waitingCount, 'still to add'),
     countText(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),
     countText(invalidCount, 'with errors (skipped)'),
   ])
@@ -109,22 +109,22 @@ function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof us
 
 type PreviewRowProps = {
   row: ImportRow
-  chosen: boolean
+  isChosen: boolean
   saved: boolean
-  rejected?: string
+  rejection?: string
   isLocked: boolean
-  onToggle: (id: string, on: boolean) => void
+  onToggle: (id: string, isChosen: boolean) => void
 }
 
-function PreviewRow({ row, chosen, saved, rejected, isLocked, onToggle }: PreviewRowProps) {
-  const errors = rejected ? [rejected] : row.errors
+function PreviewRow({ row, isChosen, saved, rejection, isLocked, onToggle }: PreviewRowProps) {
+  const errors = rejection ? [rejection] : row.errors
   return (
     <tr className="border-t border-line align-top">
       <td className="py-1 pl-3">
         {row.fields && (
           <Checkbox
             label={<span className="sr-only">Add {row.title}</span>}
-            checked={chosen}
+            checked={isChosen}
             disabled={isLocked}
             onChange={(event) => onToggle(row.id, event.target.checked)}
           />
@@ -143,7 +143,7 @@ function PreviewRow({ row, chosen, saved, rejected, isLocked, onToggle }: Previe
           </ul>
         )}
         {errors.length === 0 &&
-          (saved ? 'Saved' : (row.duplicate ?? <span className="text-muted">{chosen ? 'Will be added' : 'Skipped'}</span>))}
+          (saved ? 'Saved' : (row.duplicate ?? <span className="text-muted">{isChosen ? 'Will be added' : 'Skipped'}</span>))}
       </td>
     </tr>
   )

@@ -53,11 +53,11 @@ const MAX_LISTED_HEADINGS = 20
 
 /** Truncates long headings and a long list of headings, for display. */
 function truncateHeadings(headings: string[]): string[] {
-  const shown = headings
+  const shownHeadings = headings
     .slice(0, MAX_LISTED_HEADINGS)
     .map((heading) => (heading.length > MAX_HEADING_LENGTH ? `${heading.slice(0, MAX_HEADING_LENGTH)}…` : heading))
-  const others = headings.length - shown.length
-  return others > 0 ? [...shown, `${others} more`] : shown
+  const otherCount = headings.length - shownHeadings.length
+  return otherCount > 0 ? [...shownHeadings, `${otherCount} more`] : shownHeadings
 }
 
 /** The fields, keyed by the headings that are accepted for them, normalized with `fold`. A lower rank is a better match. */

@@ -6,7 +6,7 @@ export type NewHouse = { id: string; fields: ImportedFields }
 
 export type ImportProgress = {
   /** The ids of the saved houses. */
-  saved: string[]
+  savedIds: string[]
   /** Houses that the database rejected, each with the database's message. */
   rejected: { id: string; message: string }[]
 }
@@ -27,7 +27,7 @@ export async function saveImported(
   onProgress: (progress: ImportProgress) => boolean,
 ): Promise<boolean> {
   for (let from = 0; from < houses.length; from += BATCH_SIZE) {
-    const progress: ImportProgress = { saved: [], rejected: [] }
+    const progress: ImportProgress = { savedIds: [], rejected: [] }
     try {
       await saveBatch(ownerId, houses.slice(from, from + BATCH_SIZE), progress)
     } catch (error) {
@@ -41,7 +41,7 @@ export async function saveImported(
 
 async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress: ImportProgress): Promise<void> {
   try {
-    progress.saved.push(
+    progress.savedIds.push(
       ...(await insertMany(
         'houses',
         houses.map(({ id, fields }) => ({ ...fields, id, user_id: ownerId })),

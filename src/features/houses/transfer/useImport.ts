@@ -29,7 +29,7 @@ export function useImport(houses: readonly House[]) {
   const [step, setStep] = useState<ImportStep>({ name: 'choose' })
   const [file, setFile] = useState<CheckedFile>({ rows: [], ignoredHeadings: [] })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const [savedIds, setSavedIds] = useState<ReadonlySet<string>>(new Set())
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map())
   const mayContinue = useRef(true)
   const [isStopping, setStopping] = useState(false)
@@ -52,7 +52,7 @@ export function useImport(houses: readonly House[]) {
   const saving = useSave({
     write: (rows: readonly NewHouse[]) =>
       saveImported(ownerId, rows, (done) => {
-        setSaved((old) => new Set([...old, ...done.saved]))
+        setSavedIds((old) => new Set([...old, ...done.savedIds]))
         setRejected((old) => new Map([...old, ...done.rejected.map(({ id, message }) => [id, message] as const)]))
         return mayContinue.current
       }),
@@ -66,7 +66,7 @@ export function useImport(houses: readonly House[]) {
     mayContinue.current = true
     setStopping(false)
     setStep({ name: 'saving' })
-    const settledIds = new Set([...saved, ...rejected.keys()])
+    const settledIds = new Set([...savedIds, ...rejected.keys()])
     const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settledIds.has(id) ? [{ id, fields }] : []))
     // The houses are saved in reverse, because the list is newest first and should show them roughly in the file's order.
     pending.reverse()
@@ -83,7 +83,7 @@ export function useImport(houses: readonly House[]) {
     file,
     chosen,
     choose: setChosen,
-    saved,
+    saved: savedIds,
     rejected,
     read,
     save,
@@ -94,7 +94,8 @@ export function useImport(houses: readonly House[]) {
       setStopping(true)
     },
     reportDone: () =>
-      saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
+      savedIds.size > 0 &&
+      notify.success('Houses imported', `${savedIds.size} ${savedIds.size === 1 ? 'house' : 'houses'} added to your listings`),
   }
 }
 

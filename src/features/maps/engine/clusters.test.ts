@@ -22,14 +22,14 @@ describe('clusterIndex', () => {
     ).toEqual(['group', 'house'])
     const [group] = clusters(WORLD, 4).filter((cluster) => cluster.kind === 'group')
     expect(group?.ids).toEqual(['h0', 'h1'])
-    expect(group?.splitsAt).toBeGreaterThan(9)
-    expect(clusters(WORLD, group?.splitsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
+    expect(group?.splitZoom).toBeGreaterThan(9)
+    expect(clusters(WORLD, group?.splitZoom ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
   })
 
   it('keeps houses in the same spot together even at the highest zoom', () => {
     const spot = { lat: 39.78, lng: -89.65 }
     const [group] = clusterIndex(markersAt(spot, spot))(WORLD, MAX_ZOOM)
-    expect(group).toMatchObject({ kind: 'group', splitsAt: null })
+    expect(group).toMatchObject({ kind: 'group', splitZoom: null })
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })
 
@@ -59,10 +59,10 @@ describe('clusterIndex', () => {
     fc.assert(
       fc.property(fc.uniqueArray(nearbyPoint, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
         for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
-          if (group.kind === 'house' || group.splitsAt === null) continue
+          if (group.kind === 'house' || group.splitZoom === null) continue
           const groupClusters = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
-          expect(groupClusters(WORLD, group.splitsAt).length).toBeGreaterThan(1)
-          expect(groupClusters(WORLD, group.splitsAt - 1)).toHaveLength(1)
+          expect(groupClusters(WORLD, group.splitZoom).length).toBeGreaterThan(1)
+          expect(groupClusters(WORLD, group.splitZoom - 1)).toHaveLength(1)
         }
       }),
       propertyRuns,

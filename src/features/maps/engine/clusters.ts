@@ -19,7 +19,7 @@ export type Cluster =
       key: string
       point: LatLng
       /** The zoom at which the group splits; null if its houses are too close to separate even at the highest zoom. */
-      splitsAt: number | null
+      splitZoom: number | null
       ids: readonly string[]
     }
 
@@ -60,7 +60,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
         kind: 'group',
         key: `group ${lat} ${lng} ${group.length}`,
         point: { lat, lng },
-        splitsAt: zoomToSplit(group, zoom),
+        splitZoom: zoomToSplit(group, zoom),
         ids: group.map(({ id }) => id),
       }
     })
@@ -71,8 +71,8 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
   const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
-  const zoomApart = Math.max(zoom, Math.floor(Math.log2(CLUSTER_RADIUS / WORLD_SIZE / maxDistance))) + 1
-  return zoomApart > MAX_ZOOM ? null : zoomApart
+  const splitZoom = Math.max(zoom, Math.floor(Math.log2(CLUSTER_RADIUS / WORLD_SIZE / maxDistance))) + 1
+  return splitZoom > MAX_ZOOM ? null : splitZoom
 }
 
 /** Converts a point to Web Mercator coordinates, from 0 to 1. */
@@ -85,9 +85,9 @@ function mercator({ lat, lng }: LatLng): readonly [number, number] {
 export type VisibleArea = { bounds: Bounds; zoom: number }
 
 /** The clusters to draw; none until the map reports its visible area. */
-export function useClusters(markers: readonly MapMarker[], visible: VisibleArea | undefined): Cluster[] {
+export function useClusters(markers: readonly MapMarker[], area: VisibleArea | undefined): Cluster[] {
   const index = useMemo(() => clusterIndex(markers), [markers])
-  return useMemo(() => (visible ? index(visible.bounds, visible.zoom) : []), [index, visible])
+  return useMemo(() => (area ? index(area.bounds, area.zoom) : []), [index, area])
 }
 
 /** Whether a house is the cluster's only marker or in its group. */
@@ -103,6 +103,6 @@ export function groupOfStops({ ids }: Extract<Cluster, { kind: 'group' }>, marke
 }
 
 /** The accessible name of a group. */
-export function groupLabel({ ids, splitsAt }: Extract<Cluster, { kind: 'group' }>): string {
-  return splitsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
+export function groupLabel({ ids, splitZoom }: Extract<Cluster, { kind: 'group' }>): string {
+  return splitZoom === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
 }

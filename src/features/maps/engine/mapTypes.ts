@@ -34,7 +34,7 @@ export type CanvasProps = {
   /** The view to show. Each new object moves the map. */
   view: MapView
   /** The id of the house with the highlighted marker. */
-  highlighted: string | null
+  highlightedId: string | null
   info: MapInfo | null
   /** The legs of a route, drawn along roads. A leg that is only an estimate is a straight line, dashed or fainter. */
   route?: readonly RouteLeg[]

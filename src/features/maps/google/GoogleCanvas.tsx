@@ -17,12 +17,12 @@ type GoogleCanvasProps = CanvasProps & {
 
 /** Google Maps, once its script has loaded. */
 export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) {
-  const [isLoaded, setLoaded] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
 
   useEffect(() => {
     let isUnmounted = false
     loadGoogleMaps(apiKey).then(
-      () => !isUnmounted && setLoaded(true),
+      () => !isUnmounted && setIsLoaded(true),
       () => !isUnmounted && onFailed(),
     )
     return () => {
@@ -42,11 +42,22 @@ adoptStyles(styles)
 const INITIAL_VIEW = viewOf([])
 
 /** Google's map. Must be rendered only after Google's script has loaded. */
-function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, cooperative, onReady, onOpen, ...handlers }: CanvasProps) {
-  const isFixed = ({ splitsAt }: { splitsAt: number | null }) => splitsAt === null && !onOpen
+function GoogleCanvasMap({
+  markers,
+  view,
+  highlightedId: highlighted,
+  info,
+  route,
+  movablePin,
+  cooperative,
+  onReady,
+  onOpen,
+  ...handlers
+}: CanvasProps) {
+  const isFixed = ({ splitZoom }: { splitZoom: number | null }) => splitZoom === null && !onOpen
   const [map, setMap] = useState<google.maps.Map>()
-  const [visible, setVisible] = useState<VisibleArea>()
-  const clusters = useClusters(markers, visible)
+  const [shownArea, setViewport] = useState<VisibleArea>()
+  const clusters = useClusters(markers, shownArea)
   // Redraws the icons in the new colors when the theme changes.
   useIsDark()
 
@@ -78,7 +89,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
         gestureHandling: cooperative ? 'cooperative' : 'greedy',
       }}
       onLoad={handleLoad}
-      onIdle={() => map && setVisible(visibleArea(map))}
+      onIdle={() => map && setViewport(visibleArea(map))}
       onTilesLoaded={() => handlers.onTilesChange(true)}
       onClick={(event) => (movablePin ? moveHere(event) : handlers.onClose())}
     >
@@ -107,7 +118,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
             )}
             zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
             onClick={() =>
-              cluster.splitsAt === null ? onOpen?.(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.splitsAt })
+              cluster.splitZoom === null ? onOpen?.(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.splitZoom })
             }
           />
         ),

@@ -26,9 +26,9 @@ function cachedIcon(svg: string, width: number, height: number, anchorY: number)
 /** Draws the same pin as `Pin`, larger if highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
   const { colorVariable, iconPath } = pinShape(status)
-  const edge = themeColor('--color-surface')
+  const strokeColor = themeColor('--color-surface')
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 32" stroke="${edge}" stroke-linecap="round" stroke-linejoin="round">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 32" stroke="${strokeColor}" stroke-linecap="round" stroke-linejoin="round">` +
     `<path d="${PIN_OUTLINE}" fill="${themeColor(colorVariable)}" stroke-width="1.5"/><path d="${iconPath}" fill="none" stroke-width="2.4"/></svg>`
   return highlighted ? cachedIcon(svg, 38, 50, 50) : cachedIcon(svg, 30, 40, 40)
 }
@@ -36,15 +36,15 @@ export function pinIcon(status: string, highlighted: boolean): google.maps.Icon 
 /** Draws the same pin as `TextPin`, larger if highlighted. */
 function textPinIcon(status: string, text: string, highlighted: boolean): google.maps.Icon {
   const { colorVariable, iconPath } = pinShape(status)
-  const [statusColor, surface] = [themeColor(colorVariable), themeColor('--color-surface')]
+  const [statusColor, surfaceColor] = [themeColor(colorVariable), themeColor('--color-surface')]
   const width = Math.round(widthOf(text)) + 38
   const middle = width / 2
   const textStyle = isRuledOut(status) ? `fill="${themeColor('--color-muted')}"` : `fill="${themeColor('--color-ink')}" font-weight="600"`
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36"><path d="M${middle - 6} 28h12l-6 7z" fill="${statusColor}"/>` +
-    `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${surface}" stroke="${statusColor}" stroke-width="1.5"/>` +
+    `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${surfaceColor}" stroke="${statusColor}" stroke-width="1.5"/>` +
     `<circle cx="15" cy="14.5" r="10" fill="${statusColor}"/><path d="${iconPath}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
-    `stroke="${surface}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
+    `stroke="${surfaceColor}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
     `<text x="29" y="19" font-family="${FONT}" font-size="12" ${textStyle}>${text}</text></svg>`
   return highlighted ? cachedIcon(svg, width * 1.2, 43, 41) : cachedIcon(svg, width, 36, 34)
 }

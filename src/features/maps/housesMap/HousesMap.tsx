@@ -15,7 +15,7 @@ import { useIsPhone } from '@/ui/hooks/useIsPhone'
 type HousesMapProps<House> = {
   houses: readonly House[]
   /** The houses that pass the filters. */
-  shown: readonly House[]
+  shownHouses: readonly House[]
   userId: string
   /** Id of the hunt's owner. Must not change. */
   ownerId: string
@@ -37,17 +37,17 @@ const NO_IDS: readonly string[] = []
 
 /** The houses on a map, with a list next to it. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
-  const { houses, shown, userId, ownerId, mayMove, price, shortPrice, renderCard, filters, filterKey, initialHouseId } = props
+  const { houses, shownHouses, userId, ownerId, mayMove, price, shortPrice, renderCard, filters, filterKey, initialHouseId } = props
   const isPhone = useIsPhone()
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
-  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const [openIds, setOpenIds] = useState<readonly string[]>(initialHouseId ? [initialHouseId] : NO_IDS)
   const lookups = useLookups(houses, map?.geocoder, userId)
   const { pointOf } = lookups
   useStoreFoundPoints(houses, pointOf, mayMove)
 
-  const search = useMapSearch(shown, map?.geocoder, userId)
+  const search = useMapSearch(shownHouses, map?.geocoder, userId)
   const locatedHouses = useMemo(
     () =>
       search.matches.flatMap((house) => {
@@ -66,9 +66,9 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   )
   useStoreView(userId, ownerId, map, isMoved)
   const pin = usePinMove<House>(map)
-  const { moving } = pin
+  const { moving: currentMove } = pin
 
-  const open = locatedHouses.filter(({ house }) => openIds.includes(house.id))
+  const infoHouses = locatedHouses.filter(({ house }) => openIds.includes(house.id))
   const close = () => setOpenIds(NO_IDS)
   const [openedSearchKey, setOpenedSearchKey] = useState(searchKey)
   // Otherwise a window that the search hides would open again later, and take the focus from the field.
@@ -79,7 +79,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const choose = (house: House) => {
     const point = pointOf(house)
     if (!point) return
-    if (!moving) setOpenIds([house.id])
+    if (!currentMove) setOpenIds([house.id])
     panel.current?.scrollIntoView({ block: 'nearest' })
     zoomTo(point, map?.zoom() ?? 0)
   }
@@ -90,27 +90,27 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     if (point && map) showAboveBar(point, map.zoom())
     panel.current?.scrollIntoView({ block: 'nearest' })
   }
-  const movingId = moving?.house.id
+  const movedHouseId = currentMove?.house.id
   const markers = useMemo(
     () =>
       locatedHouses
-        .filter(({ house }) => house.id !== movingId)
+        .filter(({ house }) => house.id !== movedHouseId)
         .map(({ house, point }) => {
           const pinPrice = isPhone ? undefined : shortPrice(house)
           const label = [house.address.street, house.status, pinPrice].filter(Boolean).join(', ')
           return { id: house.id, point, status: house.status, text: pinPrice, label }
         }),
-    [locatedHouses, movingId, isPhone, shortPrice],
+    [locatedHouses, movedHouseId, isPhone, shortPrice],
   )
-  const firstOpen = open[0]
-  const openLabel = open.length === 1 ? (firstOpen?.house.address.street ?? '') : `${open.length} properties in one place`
+  const firstInfoHouse = infoHouses[0]
+  const openLabel = infoHouses.length === 1 ? (firstInfoHouse?.house.address.street ?? '') : `${infoHouses.length} properties in one place`
   const info: MapInfo | null =
-    firstOpen && !moving
+    firstInfoHouse && !currentMove
       ? {
-          point: firstOpen.point,
+          point: firstInfoHouse.point,
           content: (
             <InfoFrame key={openIds.join(' ')} label={openLabel} onClose={close}>
-              {open.map(({ house, point }) => (
+              {infoHouses.map(({ house, point }) => (
                 <div key={house.id} className="not-last:border-b not-last:border-line">
                   {renderCard(house)}
                   <HouseActions address={house.address} point={point} onMove={mayMove(house) ? () => startMove(house) : undefined} />
@@ -134,21 +134,21 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           className="h-[55dvh] min-h-64 scroll-mt-18 lg:h-auto"
           markers={markers}
           view={view}
-          highlighted={highlighted ?? firstOpen?.house.id ?? null}
+          highlightedId={highlightedId ?? firstInfoHouse?.house.id ?? null}
           info={info}
-          movablePin={moving?.point ?? null}
+          movablePin={currentMove?.point ?? null}
           onReady={setMap}
-          onOpen={(ids) => !moving && setOpenIds(ids)}
+          onOpen={(ids) => !currentMove && setOpenIds(ids)}
           onClose={close}
-          onHighlight={setHighlighted}
+          onHighlight={setHighlightedId}
           onMove={pin.moveTo}
           onInteract={keepView}
           onFit={fit}
         >
-          {moving && (
+          {currentMove && (
             <MoveBar
-              street={moving.house.address.street}
-              point={moving.point}
+              street={currentMove.house.address.street}
+              point={currentMove.point}
               saving={pin.saving}
               onNudge={(direction, isLargeStep) => {
                 const point = pin.nudge(direction, isLargeStep)
@@ -160,12 +160,12 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           )}
         </MapPanel>
         <aside aria-label="Properties" className="overflow-hidden rounded-card border border-line bg-surface lg:overflow-y-auto">
-          {lookups.notFound.length > 0 && (
+          {lookups.notFoundHouses.length > 0 && (
             <UnlocatedHouses
-              houses={lookups.notFound}
+              houses={lookups.notFoundHouses}
               mayMove={mayMove}
               onRetry={lookups.retry}
-              onLocate={map && !moving ? startMove : undefined}
+              onLocate={map && !currentMove ? startMove : undefined}
             />
           )}
           {map && lookups.waitingCount > 0 && (
@@ -177,10 +177,10 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           <MapHouseList
             houses={locatedHouses.map(({ house }) => house)}
             price={price}
-            highlighted={highlighted}
-            open={firstOpen?.house.id ?? null}
+            highlightedId={highlightedId}
+            openId={firstInfoHouse?.house.id ?? null}
             onChoose={choose}
-            onHighlight={setHighlighted}
+            onHighlight={setHighlightedId}
           />
         </aside>
       </div>

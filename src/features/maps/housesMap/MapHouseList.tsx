@@ -11,9 +11,9 @@ const PAGE_SIZE = 60
 type MapHouseListProps<House> = {
   houses: readonly House[]
   price: (house: House) => string
-  highlighted: string | null
+  highlightedId: string | null
   /** The id of the house with the open info window. */
-  open: string | null
+  openId: string | null
   onChoose: (house: House) => void
   onHighlight: (id: string | null) => void
 }
@@ -22,17 +22,17 @@ type MapHouseListProps<House> = {
 export function MapHouseList<House extends MapHouse>({
   houses,
   price,
-  highlighted,
-  open,
+  highlightedId: highlighted,
+  openId: open,
   onChoose,
   onHighlight,
 }: MapHouseListProps<House>) {
   const [limit, setLimit] = useState(PAGE_SIZE)
-  const shown = Math.max(limit, houses.findIndex(({ id }) => id === open) + 1)
+  const shownCount = Math.max(limit, houses.findIndex(({ id }) => id === open) + 1)
   return (
     <>
       <ul aria-label="Properties on the map" className="divide-y divide-line">
-        {houses.slice(0, shown).map((house) => (
+        {houses.slice(0, shownCount).map((house) => (
           <li key={house.id}>
             <button
               type="button"
@@ -61,9 +61,9 @@ export function MapHouseList<House extends MapHouse>({
           </li>
         ))}
       </ul>
-      {shown < houses.length && (
-        <Button variant="quiet" className="w-full rounded-none" onClick={() => setLimit(shown + PAGE_SIZE)}>
-          {`Show more (${houses.length - shown})`}
+      {shownCount < houses.length && (
+        <Button variant="quiet" className="w-full rounded-none" onClick={() => setLimit(shownCount + PAGE_SIZE)}>
+          {`Show more (${houses.length - shownCount})`}
         </Button>
       )}
     </>

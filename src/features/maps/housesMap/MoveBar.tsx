@@ -89,29 +89,29 @@ const LARGE_STEP = 80
 
 /** The state of moving a house's pin; nothing is stored before `save`. */
 export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
-  const [moving, setMoving] = useState<{ house: House; point: LatLng }>()
+  const [currentMove, setCurrentMove] = useState<{ house: House; point: LatLng }>()
   const setPoint = useSetPoint()
 
   const moveTo = (newPoint: LatLng) => {
     const point = roundPoint(newPoint)
-    setMoving((old) => old && { ...old, point })
+    setCurrentMove((old) => old && { ...old, point })
     return point
   }
   return {
-    moving,
+    moving: currentMove,
     saving: setPoint.isPending,
     /** Starts at the house's point, or at the center of the map if the house has none. */
-    start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? roundPoint(map.center()) }),
+    start: (house: House, point: LatLng | undefined) => map && setCurrentMove({ house, point: point ?? roundPoint(map.center()) }),
     moveTo,
     /** Returns the new point. */
     nudge: (direction: Direction, isLargeStep: boolean) =>
-      moving && map && moveTo(movePoint(moving.point, direction, map.zoom(), isLargeStep ? LARGE_STEP : STEP)),
-    cancel: () => setMoving(undefined),
+      currentMove && map && moveTo(movePoint(currentMove.point, direction, map.zoom(), isLargeStep ? LARGE_STEP : STEP)),
+    cancel: () => setCurrentMove(undefined),
     save: () =>
-      moving &&
-      setPoint.mutate(moving, {
+      currentMove &&
+      setPoint.mutate(currentMove, {
         // Meanwhile the pin, or that of another house, may have been moved on.
-        onSuccess: () => setMoving((latest) => (latest === moving ? undefined : latest)),
+        onSuccess: () => setCurrentMove((latest) => (latest === currentMove ? undefined : latest)),
       }),
   }
 }

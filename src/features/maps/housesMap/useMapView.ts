@@ -24,11 +24,11 @@ type ChosenView = {
  * @param points must be stable
  * @param searchKey a key that changes with the search and the filters
  * @param start the point to show first
- * @param restored the view that the map had when it was left; takes precedence over `start`
+ * @param restoredView the view that the map had when it was left; takes precedence over `start`
  */
-export function useMapView(points: readonly LatLng[], searchKey: string, start?: LatLng, restored?: MapView) {
+export function useMapView(points: readonly LatLng[], searchKey: string, start?: LatLng, restoredView?: MapView) {
   const [chosenView, setChosenView] = useState<ChosenView | undefined>(() => {
-    const initialView = restored ?? (start && viewWithInfo(start, POINT_ZOOM))
+    const initialView = restoredView ?? (start && viewWithInfo(start, POINT_ZOOM))
     return initialView && { view: initialView, searchKey }
   })
   const fittedView = useMemo(() => viewOf(points), [points])

@@ -16,9 +16,9 @@ adoptStyles(leafletStyles + ownStyles)
 
 /** The map that does not use Google: Leaflet with the configured tiles and geocoder. */
 export function LeafletCanvas(props: CanvasProps) {
-  const { markers, view, highlighted, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
-  const { box, map, visible } = useLeafletMap(props)
-  const clusters = useClusters(markers, visible)
+  const { markers, view, highlightedId: highlighted, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
+  const { box, map, visible: shownArea } = useLeafletMap(props)
+  const clusters = useClusters(markers, shownArea)
 
   useEffect(() => {
     if (map) showView(map, view)
@@ -40,16 +40,16 @@ export function LeafletCanvas(props: CanvasProps) {
                 onOpen={onOpen && (() => onOpen([cluster.marker.id]))}
                 onHighlight={onHighlight}
               />
-            ) : cluster.splitsAt === null && !onOpen ? (
+            ) : cluster.splitZoom === null && !onOpen ? (
               <GroupOfStops {...groupOfStops(cluster, markers)} />
             ) : (
               <GroupMarker
                 cluster={cluster}
                 highlighted={includesHouse(cluster, highlighted)}
                 onOpen={() =>
-                  cluster.splitsAt === null
+                  cluster.splitZoom === null
                     ? onOpen?.(cluster.ids)
-                    : showView(map, { center: toNearestCopy(cluster.point), zoom: cluster.splitsAt })
+                    : showView(map, { center: toNearestCopy(cluster.point), zoom: cluster.splitZoom })
                 }
               />
             )}

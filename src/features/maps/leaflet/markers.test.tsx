@@ -23,7 +23,7 @@ it.each([
 })
 
 it('stops in one place show their numbers', () => {
-  const group: Cluster = { kind: 'group', key: 'group', point, splitsAt: null, ids: ['a', 'c'] }
+  const group: Cluster = { kind: 'group', key: 'group', point, splitZoom: null, ids: ['a', 'c'] }
   render(<GroupOfStops {...groupOfStops(group, markers)} />)
   expect(screen.getByRole('img', { name: '1: 12 Elm Street; 3: 12 Elm Street' })).toHaveTextContent('1, 3')
 })

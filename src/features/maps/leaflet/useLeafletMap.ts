@@ -15,13 +15,13 @@ const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight
 export function useLeafletMap({ view, onReady, onTilesChange, cooperative = false }: CanvasProps) {
   const [initialView] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
-  const [visible, setVisible] = useState<VisibleArea>()
+  const [shownArea, setViewport] = useState<VisibleArea>()
 
   const box: RefCallback<HTMLElement> = useCallback(
     (element) => {
       if (!element) return
       const newMap = createLeafletMap(element, cooperative)
-      newMap.on('moveend', () => setVisible(visibleArea(newMap)))
+      newMap.on('moveend', () => setViewport(visibleArea(newMap)))
       showView(newMap, initialView)
       addTiles(newMap, onTilesChange)
       const resizeObserver = new ResizeObserver(() => newMap.invalidateSize())
@@ -47,7 +47,7 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
     },
     [initialView, cooperative, onReady, onTilesChange],
   )
-  return { box, map, visible }
+  return { box, map, visible: shownArea }
 }
 
 const isAnimationWanted = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -83,8 +83,8 @@ function endZoomAnimation(map: LeafletMap) {
 export function showView(map: LeafletMap, view: MapView) {
   endZoomAnimation(map)
   // The map's animation options do not apply when only the center changes.
-  const motion = isAnimationWanted() ? {} : { animate: false }
-  if ('center' in view) map.setView(view.center, view.zoom, motion)
+  const animationOptions = isAnimationWanted() ? {} : { animate: false }
+  if ('center' in view) map.setView(view.center, view.zoom, animationOptions)
   else {
     const { south, west, north, east } = view.bounds
     map.fitBounds(
@@ -92,7 +92,7 @@ export function showView(map: LeafletMap, view: MapView) {
         [south, west],
         [north, east],
       ],
-      { ...PADDING, ...motion, maxZoom: POINT_ZOOM },
+      { ...PADDING, ...animationOptions, maxZoom: POINT_ZOOM },
     )
   }
 }
@@ -111,25 +111,25 @@ function visibleArea(map: LeafletMap): VisibleArea {
  * failed, and true as soon as one loads.
  */
 function addTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
-  let loaded = 0
-  let failed = 0
+  let loadedCount = 0
+  let failedCount = 0
   const layer = tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })
     .on('loading', () => {
-      loaded = 0
-      failed = 0
+      loadedCount = 0
+      failedCount = 0
     })
     .on('tileload', () => {
-      loaded += 1
+      loadedCount += 1
       report(true)
     })
     .on('tileerror', () => {
-      failed += 1
+      failedCount += 1
     })
     .on('load', () => {
-      if (failed > 0 && loaded === 0) report(false)
+      if (failedCount > 0 && loadedCount === 0) report(false)
     })
     .addTo(map)
-  const retry = () => failed > 0 && layer.redraw()
+  const retry = () => failedCount > 0 && layer.redraw()
   window.addEventListener('online', retry)
   map.on('unload', () => window.removeEventListener('online', retry))
 }

@@ -8,7 +8,7 @@ import { TextButton } from '@/ui/TextButton'
 type CheckCardProps = {
   check: SourcedCheck
   /** The answer given earlier, if any. */
-  previous: { answer: Answer; body: string } | undefined
+  previousAnswer: { answer: Answer; body: string } | undefined
   note: string
   /** Whether the note field is open even without a text. */
   isNoteOpen: boolean
@@ -26,7 +26,7 @@ type CheckCardProps = {
  * only if its heading stays, and the focus stays on the answers only if these do.
  */
 export function CheckCard(props: CheckCardProps) {
-  const { check, previous, note, isNoteOpen, onAddNoteToLastAnswer, onAnswer, onSkip, onNote, onNoteChange } = props
+  const { check, previousAnswer, note, isNoteOpen, onAddNoteToLastAnswer, onAnswer, onSkip, onNote, onNoteChange } = props
   const showsNote = isNoteOpen || note !== ''
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -64,11 +64,13 @@ export function CheckCard(props: CheckCardProps) {
             <button
               key={answer}
               type="button"
-              aria-pressed={previous?.answer === answer}
+              aria-pressed={previousAnswer?.answer === answer}
               onClick={() => onAnswer(answer)}
               className={clsx(
                 'min-h-bar min-w-0 flex-1 rounded-control border-2 px-1 text-base font-semibold',
-                previous?.answer === answer ? 'border-primary bg-primary text-on-primary' : 'border-control bg-canvas hover:bg-sunken',
+                previousAnswer?.answer === answer
+                  ? 'border-primary bg-primary text-on-primary'
+                  : 'border-control bg-canvas hover:bg-sunken',
               )}
             >
               {ANSWER_LABELS[answer]}
@@ -76,7 +78,7 @@ export function CheckCard(props: CheckCardProps) {
           ))}
         </div>
         <div className="flex min-h-3 flex-wrap gap-x-5">
-          {showsNote && previous && <TextButton onClick={() => onAnswer(previous.answer)}>Save the note</TextButton>}
+          {showsNote && previousAnswer && <TextButton onClick={() => onAnswer(previousAnswer.answer)}>Save the note</TextButton>}
           {!showsNote && <TextButton onClick={onNote}>Add a note to the answer</TextButton>}
           {!showsNote && onAddNoteToLastAnswer && <TextButton onClick={onAddNoteToLastAnswer}>Add a note to the last answer</TextButton>}
         </div>

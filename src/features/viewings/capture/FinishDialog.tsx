@@ -8,18 +8,18 @@ type FinishDialogProps = {
   openCount: number
   /** The number of photos taken; 0 if the user may not add them to the house. */
   photoCount: number
-  onFinish: (addPhotos: boolean) => Promise<void>
+  onFinish: (addsPhotos: boolean) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for confirmation before a viewing ends, and whether to add its photos to the house. */
 export function FinishDialog({ openCount, photoCount, onFinish, onClose }: FinishDialogProps) {
-  const [addPhotos, setAddPhotos] = useState(true)
+  const [addsPhotos, setAddsPhotos] = useState(true)
   const [busy, setBusy] = useState(false)
   const finish = async () => {
     if (busy) return
     setBusy(true)
-    await onFinish(photoCount > 0 && addPhotos)
+    await onFinish(photoCount > 0 && addsPhotos)
     setBusy(false)
   }
   return (
@@ -35,8 +35,8 @@ export function FinishDialog({ openCount, photoCount, onFinish, onClose }: Finis
       {photoCount > 0 && (
         <Checkbox
           label={photoCount === 1 ? 'Add the photo to the house' : `Add the ${photoCount} photos to the house`}
-          checked={addPhotos}
-          onChange={(event) => setAddPhotos(event.target.checked)}
+          checked={addsPhotos}
+          onChange={(event) => setAddsPhotos(event.target.checked)}
           className="min-h-bar!"
         />
       )}

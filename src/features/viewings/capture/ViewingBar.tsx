@@ -59,8 +59,8 @@ function Stopwatch({ startedAt }: { startedAt: string }) {
  * "7 waiting", followed by "1 could not be sent" if any was refused. The outbox bar would say the same, but this screen covers it.
  */
 function SendingState() {
-  const { online, waiting, sending, refused } = useOutbox()
-  const waitingText = waiting > 0 && `${waiting} waiting`
-  const state = !online ? ['Offline', waitingText] : [sending > 0 ? `Sending ${sending}` : waitingText || 'Online']
+  const { online, waitingCount, sendingCount, refused } = useOutbox()
+  const waitingText = waitingCount > 0 && `${waitingCount} waiting`
+  const state = !online ? ['Offline', waitingText] : [sendingCount > 0 ? `Sending ${sendingCount}` : waitingText || 'Online']
   return <span role="status">{[...state, refused.length > 0 && `${refused.length} could not be sent`].filter(Boolean).join(', ')}</span>
 }

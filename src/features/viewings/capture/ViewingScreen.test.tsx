@@ -21,7 +21,7 @@ function Viewing({ prepare }: { prepare: PreparePhoto }) {
   const notebook = useRunningViewing(DANA, house, prepare)
   const leave = () => undefined
   if (!notebook.running) return null
-  return <ViewingScreen running={notebook.running} notebook={notebook} checks={CHECKS} onLeave={leave} onFinished={leave} />
+  return <ViewingScreen runningViewing={notebook.running} viewingActions={notebook} checks={CHECKS} onLeave={leave} onFinished={leave} />
 }
 
 async function openScreen(prepare: PreparePhoto) {

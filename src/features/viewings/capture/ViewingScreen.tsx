@@ -16,8 +16,8 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { useNow } from '@/lib/useNow'
 
 type ViewingScreenProps = {
-  running: RunningViewing
-  notebook: StartedViewing
+  runningViewing: RunningViewing
+  viewingActions: StartedViewing
   checks: readonly SourcedCheck[]
   onLeave: () => void
   onFinished: () => void
@@ -27,7 +27,7 @@ type OpenDialog = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string }
 
 /** The screen during a viewing. It can be used with one thumb and without a network. */
 export function ViewingScreen(props: ViewingScreenProps) {
-  const { running, notebook, checks, onLeave, onFinished } = props
+  const { runningViewing: running, viewingActions: notebook, checks, onLeave, onFinished } = props
   const { viewing, items, draft, answerNotes } = running
   const { dark, setDark } = useViewingTheme(viewing.coordinates)
   useWakeLock()
@@ -37,13 +37,13 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const [chosen, choose] = useState<string | null>(null)
   const [noteCheckId, setNoteCheckId] = useState<string | null>(null)
   const [previousCheckId, setPreviousCheckId] = useState<string | null>(null)
-  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answeredIds, previousCheckId)
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const currentCheck = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answeredIds, previousCheckId)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const rooms = useMemo(() => roomsOf(checks), [checks])
   const [lastRoom, setLastRoom] = useState('')
-  const room = current && rooms.includes(current.topic) ? current.topic : lastRoom
+  const room = currentCheck && rooms.includes(currentCheck.topic) ? currentCheck.topic : lastRoom
   const moveOn = () => {
-    setPreviousCheckId(current?.id ?? null)
+    setPreviousCheckId(currentCheck?.id ?? null)
     choose(null)
     setNoteCheckId(null)
   }
@@ -51,12 +51,12 @@ export function ViewingScreen(props: ViewingScreenProps) {
     choose(checkId)
     setNoteCheckId(checkId)
   }
-  const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
+  const openItem = (item: CapturedItem | null) => item && setOpenDialog({ dialog: 'item', id: item.id })
   // Saving takes time, and a dialog that was opened meanwhile stays.
-  const openSavedItem = (item: CapturedItem | null) => item && setOpen((now) => now ?? { dialog: 'item', id: item.id })
+  const openSavedItem = (item: CapturedItem | null) => item && setOpenDialog((now) => now ?? { dialog: 'item', id: item.id })
   const mark = async (moment: Moment) => openSavedItem(await notebook.mark(moment, room))
-  const note = (current && (answerNotes[current.id] ?? answers.get(current.id)?.body)) ?? ''
-  const shownItem = open?.dialog === 'item' ? items.find(({ id }) => id === open.id) : undefined
+  const note = (currentCheck && (answerNotes[currentCheck.id] ?? answers.get(currentCheck.id)?.body)) ?? ''
+  const shownItem = openDialog?.dialog === 'item' ? items.find(({ id }) => id === openDialog.id) : undefined
 
   return (
     <div className="fixed inset-0 flex flex-col bg-canvas text-ink print:hidden">
@@ -66,36 +66,36 @@ export function ViewingScreen(props: ViewingScreenProps) {
         dark={dark}
         onDarkChange={setDark}
         onLeave={onLeave}
-        onFinish={() => setOpen({ dialog: 'finish' })}
+        onFinish={() => setOpenDialog({ dialog: 'finish' })}
       />
       <div className="flex min-h-0 flex-1 flex-col short:flex-row">
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto max-w-form space-y-5 px-4 py-4">
             <CapturedItems items={items} onOpen={openItem} />
-            <CheckList checks={checks} answers={answers} current={current?.id ?? null} onChoose={choose} />
+            <CheckList checks={checks} answers={answers} currentCheckId={currentCheck?.id ?? null} onChoose={choose} />
           </div>
         </div>
         <div className="relative flex flex-col justify-end bg-surface short:static short:w-1/2 short:overflow-y-auto">
           <ToastSlot level="bar" className="inset-x-4 short:right-1/2 short:bottom-2" />
-          {current ? (
+          {currentCheck ? (
             <CheckCard
-              check={current}
-              previous={answers.get(current.id)}
+              check={currentCheck}
+              previousAnswer={answers.get(currentCheck.id)}
               note={note}
-              isNoteOpen={noteCheckId === current.id}
-              onNote={() => keepNoteOpen(current.id)}
+              isNoteOpen={noteCheckId === currentCheck.id}
+              onNote={() => keepNoteOpen(currentCheck.id)}
               onNoteChange={(text) => {
-                keepNoteOpen(current.id)
-                notebook.changeAnswerNote(current.id, text)
+                keepNoteOpen(currentCheck.id)
+                notebook.changeAnswerNote(currentCheck.id, text)
               }}
               onAddNoteToLastAnswer={
-                previousCheckId !== null && previousCheckId !== current.id && answeredIds.has(previousCheckId)
+                previousCheckId !== null && previousCheckId !== currentCheck.id && answeredIds.has(previousCheckId)
                   ? () => keepNoteOpen(previousCheckId)
                   : undefined
               }
               onSkip={moveOn}
               onAnswer={(answer) => {
-                void notebook.answer(current, answer, note.trim())
+                void notebook.answer(currentCheck, answer, note.trim())
                 moveOn()
               }}
             />
@@ -105,7 +105,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
             </p>
           )}
           <CaptureBar
-            onNote={() => setOpen({ dialog: 'note' })}
+            onNote={() => setOpenDialog({ dialog: 'note' })}
             onLove={() => void mark('love')}
             onFlag={() => void mark('flag')}
             onPhotos={(files) => {
@@ -114,8 +114,8 @@ export function ViewingScreen(props: ViewingScreenProps) {
           />
         </div>
       </div>
-      {open?.dialog === 'note' && (
-        <NoteDialog draft={draft} onDraftChange={notebook.changeDraft} onSave={notebook.addNote} onClose={() => setOpen(null)} />
+      {openDialog?.dialog === 'note' && (
+        <NoteDialog draft={draft} onDraftChange={notebook.changeDraft} onSave={notebook.addNote} onClose={() => setOpenDialog(null)} />
       )}
       {shownItem && shownItem.kind !== 'answer' && (
         <ItemDialog
@@ -127,17 +127,17 @@ export function ViewingScreen(props: ViewingScreenProps) {
             void notebook.change(item)
           }}
           onDelete={() => void notebook.deleteItem(shownItem)}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {open?.dialog === 'finish' && (
+      {openDialog?.dialog === 'finish' && (
         <FinishDialog
           openCount={checks.length - checks.filter(({ id }) => answeredIds.has(id)).length}
           photoCount={viewing.mayAddPhotos ? itemsOf(items, 'photo').length + notebook.photosInPreparation : 0}
-          onFinish={async (addPhotos) => {
-            if (await notebook.finish(addPhotos, checks)) onFinished()
+          onFinish={async (addsPhotos) => {
+            if (await notebook.finish(addsPhotos, checks)) onFinished()
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </div>

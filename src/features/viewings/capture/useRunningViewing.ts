@@ -40,22 +40,22 @@ export type StartedViewing = Extract<ReturnType<typeof useRunningViewing>, { run
  * @returns `running` is undefined while the stored viewings are read, and null if no viewing of this house is in progress
  */
 export function useRunningViewing(userId: string, house: ViewedHouse & { id: string; ownerId: string }, prepare: PreparePhoto) {
-  const [running, setRunning] = useState<RunningViewing | null>()
+  const [runningViewing, setRunningViewing] = useState<RunningViewing | null>()
   const { id: houseId } = house
   const [photosInPreparation, setPhotosInPreparation] = useState<readonly Promise<unknown>[]>([])
   const itemChanges = useRef(0)
 
   const read = useCallback(async () => {
     const changesBefore = itemChanges.current
-    const local = await readLocalViewings(userId)
-    const openViewing = local.find((each) => each.houseId === houseId && isInProgress(each))
-    if (!openViewing) return setRunning((old) => (old?.viewing.endedAt ? old : null))
+    const localViewings = await readLocalViewings(userId)
+    const openViewing = localViewings.find((each) => each.houseId === houseId && isInProgress(each))
+    if (!openViewing) return setRunningViewing((old) => (old?.viewing.endedAt ? old : null))
     const { items, ...viewing } = openViewing
     const draft = await readDraft(userId, openViewing.id)
     const answerNotes = await readAnswerNotes(userId, openViewing.id)
     // Items that were changed during the read may be outdated in it.
     const isOutdated = itemChanges.current !== changesBefore
-    setRunning((old) => ({
+    setRunningViewing((old) => ({
       viewing,
       items: isOutdated && old ? old.items : items,
       draft: old?.draft ?? draft,
@@ -64,7 +64,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   }, [userId, houseId])
 
   useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && void read().catch(() => setRunning((old) => old ?? null))
+    const onVisible = () => document.visibilityState === 'visible' && void read().catch(() => setRunningViewing((old) => old ?? null))
     onVisible()
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
@@ -115,12 +115,12 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     }
     return runOrNotify(NOT_KEPT, async () => {
       await saveViewing(userId, viewing)
-      setRunning({ viewing, items: [], draft: '', answerNotes: {} })
+      setRunningViewing({ viewing, items: [], draft: '', answerNotes: {} })
     })
   }
 
-  if (!running) return { running, start }
-  const { viewing, items } = running
+  if (!runningViewing) return { running: runningViewing, start }
+  const { viewing, items } = runningViewing
   const isFull = items.length >= ITEM_LIMIT
 
   const timestamp = () => ({ capturedAt: new Date().toISOString() })
@@ -138,10 +138,11 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     const previous = items.find(({ id }) => id === item.id)
     itemChanges.current += 1
     // Started before the state changes, so that the item is written while the screen renders.
-    const saving = saveItem(userId, viewing, item, isNew, bytes)
-    setRunning((old) => old && { ...old, items: withItem(old.items, item) })
-    const isSaved = await runOrNotify(NOT_KEPT, () => saving)
-    if (!isSaved) setRunning((old) => old && { ...old, items: previous ? withItem(old.items, previous) : withoutItem(old.items, item.id) })
+    const savePromise = saveItem(userId, viewing, item, isNew, bytes)
+    setRunningViewing((old) => old && { ...old, items: withItem(old.items, item) })
+    const isSaved = await runOrNotify(NOT_KEPT, () => savePromise)
+    if (!isSaved)
+      setRunningViewing((old) => old && { ...old, items: previous ? withItem(old.items, previous) : withoutItem(old.items, item.id) })
     return isSaved
   }
 
@@ -149,7 +150,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     const note: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }
     if (!(await save(note))) return false
     cancelTextSave(DRAFT)
-    setRunning((old) => old && { ...old, draft: '' })
+    setRunningViewing((old) => old && { ...old, draft: '' })
     await runOrNotify(NOT_KEPT, () => saveDraft(userId, viewing.id, ''))
     return true
   }
@@ -190,16 +191,16 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       answer,
       body: note,
     })
-    if (!isSaved || running.answerNotes[id] === undefined) return isSaved
+    if (!isSaved || runningViewing.answerNotes[id] === undefined) return isSaved
     cancelTextSave(id)
-    setRunning((old) => old && { ...old, answerNotes: without(old.answerNotes, id) })
+    setRunningViewing((old) => old && { ...old, answerNotes: without(old.answerNotes, id) })
     return runOrNotify(NOT_KEPT, () => saveAnswerNote(userId, viewing.id, id, null))
   }
 
   /** Stores the notes that were not saved with an answer; where there is none, with "Not known". */
   const saveAnswerNotes = async (checks: readonly SourcedCheck[]): Promise<boolean> => {
     for (const check of checks) {
-      const note = running.answerNotes[check.id]?.trim()
+      const note = runningViewing.answerNotes[check.id]?.trim()
       const previous = previousAnswer(check.id)
       if (note === undefined || note === (previous?.body ?? '')) continue
       if (!(await saveAnswer(check, previous?.answer ?? 'unknown', note))) return false
@@ -208,7 +209,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   }
 
   return {
-    running,
+    running: runningViewing,
     start,
     /** The number of photos that are not among the items yet. */
     photosInPreparation: photosInPreparation.length,
@@ -221,12 +222,12 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return isSaved
     },
     changeAnswerNote: (checkId: string, text: string) => {
-      setRunning((old) => old && { ...old, answerNotes: { ...old.answerNotes, [checkId]: text } })
+      setRunningViewing((old) => old && { ...old, answerNotes: { ...old.answerNotes, [checkId]: text } })
       saveTextSoon(checkId, () => saveAnswerNote(userId, viewing.id, checkId, text))
     },
     addNote,
     changeDraft: (text: string) => {
-      setRunning((old) => old && { ...old, draft: text })
+      setRunningViewing((old) => old && { ...old, draft: text })
       saveTextSoon(DRAFT, () => saveDraft(userId, viewing.id, text))
     },
     mark: async (moment: Moment, topic: string) => {
@@ -243,9 +244,9 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     change: (item: CapturedItem) => save(item),
     deleteItem: async (item: CapturedItem) => {
       itemChanges.current += 1
-      setRunning((old) => old && { ...old, items: withoutItem(old.items, item.id) })
+      setRunningViewing((old) => old && { ...old, items: withoutItem(old.items, item.id) })
       const isDeleted = await runOrNotify(NOT_KEPT, () => deleteItem(userId, viewing, item))
-      if (!isDeleted) setRunning((old) => old && { ...old, items: withItem(old.items, item) })
+      if (!isDeleted) setRunningViewing((old) => old && { ...old, items: withItem(old.items, item) })
       return isDeleted
     },
     /**
@@ -253,7 +254,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
      * viewing goes on.
      */
     finish: async (addPhotos: boolean, checks: readonly SourcedCheck[]) => {
-      const text = running.draft.trim()
+      const text = runningViewing.draft.trim()
       if (text.length > BODY_LIMIT) {
         notify.error(
           'The note is too long',
@@ -272,7 +273,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return runOrNotify(NOT_KEPT, async () => {
         await saveViewing(userId, ended)
         if (addPhotos) await queueHousePhotos(userId, ended)
-        setRunning((old) => old && { ...old, viewing: ended })
+        setRunningViewing((old) => old && { ...old, viewing: ended })
       })
     },
   }

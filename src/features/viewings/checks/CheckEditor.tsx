@@ -30,12 +30,12 @@ const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHE
  */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
   const [base, setBase] = useState(stored)
-  const initial = checksIn(base)
-  const [checks, setChecks] = useState<readonly Check[]>(initial)
+  const initialChecks = checksIn(base)
+  const [checks, setChecks] = useState<readonly Check[]>(initialChecks)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const save = useSaveChecks(ownerId)
-  const isChanged = !sameJson(checks, initial)
+  const isChanged = !sameJson(checks, initialChecks)
   const isOutdated = !save.isPending && stored?.updatedAt !== base?.updatedAt
   const replaceList = (list: StoredChecks | null) => {
     setBase(list)

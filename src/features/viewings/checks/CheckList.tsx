@@ -10,12 +10,12 @@ type CheckListProps = {
   /** Keyed by the check's id. */
   answers: ReadonlyMap<string, AnswerItem>
   /** The id of the current check. */
-  current: string | null
+  currentCheckId: string | null
   onChoose: (id: string) => void
 }
 
 /** All checks with their answers. Tapping a check opens it. */
-export function CheckList({ checks, answers, current, onChoose }: CheckListProps) {
+export function CheckList({ checks, answers, currentCheckId, onChoose }: CheckListProps) {
   const scrollToRow = useCallback((row: HTMLButtonElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section aria-label="What to check" className="space-y-4">
@@ -33,13 +33,13 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
               return (
                 <li key={id}>
                   <button
-                    ref={id === current ? scrollToRow : undefined}
+                    ref={id === currentCheckId ? scrollToRow : undefined}
                     type="button"
-                    aria-current={id === current || undefined}
+                    aria-current={id === currentCheckId || undefined}
                     onClick={() => onChoose(id)}
                     className={clsx(
                       'flex min-h-bar w-full items-center justify-between gap-3 px-3 py-2 text-left text-base',
-                      id === current ? 'bg-primary-soft' : 'hover:bg-sunken',
+                      id === currentCheckId ? 'bg-primary-soft' : 'hover:bg-sunken',
                     )}
                   >
                     <span className="min-w-0">

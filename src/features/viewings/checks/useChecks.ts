@@ -16,7 +16,7 @@ import { TRY_LATER, useSave } from '@/lib/api/useSave'
 export function useChecks(ownerId: string, wishes: readonly Wish[] | null): readonly SourcedCheck[] {
   const { members, viewerId } = useHuntOf(ownerId)
   const { data: stored } = useQuery(checksQuery(ownerId))
-  const [local, setLocal] = useState<LocalChecks | null>(null)
+  const [localChecks, setLocalChecks] = useState<LocalChecks | null>(null)
 
   const current = useMemo(
     () => (stored === undefined || wishes === null ? null : { checks: stored?.checks ?? STANDARD_CHECKS, wishes }),
@@ -25,14 +25,14 @@ export function useChecks(ownerId: string, wishes: readonly Wish[] | null): read
   useEffect(() => {
     // If device storage fails, the standard list applies while the checks are loading.
     if (current) void saveLocalChecks(viewerId, ownerId, current).catch(() => undefined)
-    else void readLocalChecks(viewerId, ownerId).then(setLocal, () => undefined)
+    else void readLocalChecks(viewerId, ownerId).then(setLocalChecks, () => undefined)
   }, [current, viewerId, ownerId])
 
   return useMemo(() => {
-    const { checks, wishes: sources } = current ?? local ?? { checks: STANDARD_CHECKS, wishes: [] }
+    const { checks, wishes: sources } = current ?? localChecks ?? { checks: STANDARD_CHECKS, wishes: [] }
     const names = shortNames(members, viewerId)
     return checksOf(checks, sources, viewerId, (id) => names.get(id) ?? 'Somebody')
-  }, [current, local, members, viewerId])
+  }, [current, localChecks, members, viewerId])
 }
 
 /** A hunt's own list of checks; null if the hunt uses the standard list. */
@@ -60,7 +60,7 @@ export function useSaveChecks(ownerId: string) {
     success: { title: 'List saved', description: 'The next viewings will ask these questions.' },
     failure: (error, _, client) => {
       const title = 'The list was not saved'
-      if (!mayBeConflict(error)) return { title, answered: TRY_LATER }
+      if (!mayBeConflict(error)) return { title, errorDescription: TRY_LATER }
       void client.invalidateQueries({ queryKey: viewingKeys.checks(ownerId) })
       return { title, description: 'Somebody else changed the list, or you may no longer change it. Your text is still here.' }
     },

@@ -13,7 +13,7 @@ type UnfinishedNotesProps = { userId: string; houseId: string; viewings: readonl
 export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesProps) {
   const [notes, setNotes] = useState<readonly UnfinishedNote[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
-  const open = notes.find(({ viewing }) => viewing.id === openId)
+  const openNote = notes.find(({ viewing }) => viewing.id === openId)
   useEffect(() => {
     let isShown = true
     // If device storage is unavailable, there are no notes.
@@ -64,11 +64,11 @@ export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesPr
           </Button>
         </Card>
       ))}
-      {open && (
+      {openNote && (
         <NoteDialog
-          draft={open.draft}
-          onDraftChange={(draft) => change(open.viewing.id, draft)}
-          onSave={(text) => save(open, text)}
+          draft={openNote.draft}
+          onDraftChange={(draft) => change(openNote.viewing.id, draft)}
+          onSave={(text) => save(openNote, text)}
           onClose={close}
         />
       )}

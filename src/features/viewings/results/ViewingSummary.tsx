@@ -118,10 +118,10 @@ type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) 
 /** All photos of a house's viewings, grouped by room, with captions and authors. */
 function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
   const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
-  const photosByRoom = groupByTopic(photos).flatMap(({ items }) => items)
+  const photosInRoomOrder = groupByTopic(photos).flatMap(({ items }) => items)
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
-      {photosByRoom.map(({ topic, photo, userId }) => (
+      {photosInRoomOrder.map(({ topic, photo, userId }) => (
         <li key={photo.id} className="min-w-0 break-inside-avoid">
           <ViewingPhoto
             item={photo}

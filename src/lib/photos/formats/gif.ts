@@ -9,27 +9,27 @@ function colorTableSize(flags: number): number {
 
 /** The offset just past a sequence of sub-blocks; null if the sequence is truncated. */
 function endOfSubBlocks(bytes: Uint8Array, from: number): number | null {
-  let at = from
-  while (at < bytes.length) {
-    const length = bytes[at] ?? 0
-    at += 1 + length
-    if (length === 0) return at
+  let offset = from
+  while (offset < bytes.length) {
+    const length = bytes[offset] ?? 0
+    offset += 1 + length
+    if (length === 0) return offset
   }
   return null
 }
 
-function extensionKind(bytes: Uint8Array, at: number): GifBlock['kind'] {
-  if (bytes[at + 1] === 0xf9) return 'control'
-  const application = bytes[at + 1] === 0xff ? latin1(bytes, at + 3, 11) : ''
+function extensionKind(bytes: Uint8Array, offset: number): GifBlock['kind'] {
+  if (bytes[offset + 1] === 0xf9) return 'control'
+  const application = bytes[offset + 1] === 0xff ? latin1(bytes, offset + 3, 11) : ''
   return application === 'NETSCAPE2.0' || application === 'ANIMEXTS1.0' ? 'loop' : 'other'
 }
 
-function blockAt(bytes: Uint8Array, at: number): GifBlock | null {
-  const isFrame = bytes[at] === 0x2c
-  if (!isFrame && bytes[at] !== 0x21) return null
-  const dataStart = isFrame ? at + 11 + colorTableSize(bytes[at + 9] ?? 0) : at + 2
+function blockAt(bytes: Uint8Array, offset: number): GifBlock | null {
+  const isFrame = bytes[offset] === 0x2c
+  if (!isFrame && bytes[offset] !== 0x21) return null
+  const dataStart = isFrame ? offset + 11 + colorTableSize(bytes[offset + 9] ?? 0) : offset + 2
   const end = endOfSubBlocks(bytes, dataStart)
-  return end === null ? null : { kind: isFrame ? 'frame' : extensionKind(bytes, at), start: at, end }
+  return end === null ? null : { kind: isFrame ? 'frame' : extensionKind(bytes, offset), start: offset, end }
 }
 
 /**
@@ -40,16 +40,16 @@ export function readGif(bytes: Uint8Array): Gif | null {
   if (!/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return null
   const headerEnd = 13 + colorTableSize(bytes[10] ?? 0)
   const gif: Gif = { width: u16le(bytes, 6), height: u16le(bytes, 8), headerEnd, blocks: [] }
-  let at = headerEnd
-  while (bytes[at] !== 0x3b) {
-    const block = blockAt(bytes, at)
+  let offset = headerEnd
+  while (bytes[offset] !== 0x3b) {
+    const block = blockAt(bytes, offset)
     if (!block) return null
     if (block.kind === 'frame') {
-      gif.width = Math.max(gif.width, u16le(bytes, at + 1) + u16le(bytes, at + 5))
-      gif.height = Math.max(gif.height, u16le(bytes, at + 3) + u16le(bytes, at + 7))
+      gif.width = Math.max(gif.width, u16le(bytes, offset + 1) + u16le(bytes, offset + 5))
+      gif.height = Math.max(gif.height, u16le(bytes, offset + 3) + u16le(bytes, offset + 7))
     }
     gif.blocks.push(block)
-    at = block.end
+    offset = block.end
   }
   return gif.blocks.some(({ kind }) => kind === 'frame') ? gif : null
 }

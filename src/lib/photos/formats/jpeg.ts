@@ -20,12 +20,12 @@ function isFrameHeader(marker: number): boolean {
 
 /** The offset just past a scan's data: the next 0xff that starts neither a stuffed byte, nor padding, nor a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0xff, from)
-  while (at !== -1 && at + 1 < bytes.length) {
-    const next = bytes[at + 1] ?? 0
+  let offset = bytes.indexOf(0xff, from)
+  while (offset !== -1 && offset + 1 < bytes.length) {
+    const next = bytes[offset + 1] ?? 0
     const inScan = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7)
-    if (!inScan) return at
-    at = bytes.indexOf(0xff, at + 1)
+    if (!inScan) return offset
+    offset = bytes.indexOf(0xff, offset + 1)
   }
   return bytes.length
 }
@@ -38,21 +38,21 @@ export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
   const segments: JpegSegment[] = []
   let hasScan = false
-  let at = 2
-  while (at + 3 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0
+  let offset = 2
+  while (offset + 3 < bytes.length && bytes[offset] === 0xff) {
+    const marker = bytes[offset + 1] ?? 0
     if (marker === EOI) break
     if (marker === 0xff) {
-      at += 1
+      offset += 1
       continue
     }
-    const length = u16be(bytes, at + 2)
-    const headerEnd = at + 2 + length
+    const length = u16be(bytes, offset + 2)
+    const headerEnd = offset + 2 + length
     if (marker < 0xc0 || length < 2 || headerEnd > bytes.length) return hasScan ? segments : null
     const end = marker === SOS ? endOfScan(bytes, headerEnd) : headerEnd
     hasScan ||= marker === SOS
-    segments.push({ marker, start: at, end })
-    at = end
+    segments.push({ marker, start: offset, end })
+    offset = end
   }
   return hasScan ? segments : null
 }

@@ -9,14 +9,14 @@ const SIGNATURE = '\x89PNG\r\n\x1a\n'
 export function pngChunks(bytes: Uint8Array): Chunk[] | null {
   if (latin1(bytes, 0, 8) !== SIGNATURE) return null
   const chunks: Chunk[] = []
-  let at = 8
-  while (at + 12 <= bytes.length) {
-    const name = latin1(bytes, at + 4, 4)
-    const end = at + 12 + u32be(bytes, at)
+  let offset = 8
+  while (offset + 12 <= bytes.length) {
+    const name = latin1(bytes, offset + 4, 4)
+    const end = offset + 12 + u32be(bytes, offset)
     if (end > bytes.length || (chunks.length === 0 && name !== 'IHDR')) return null
-    chunks.push({ name, start: at, end })
+    chunks.push({ name, start: offset, end })
     if (name === 'IEND') return chunks
-    at = end
+    offset = end
   }
   return null
 }

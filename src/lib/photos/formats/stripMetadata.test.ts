@@ -15,7 +15,7 @@ function textOf(bytes: Uint8Array | null): string {
   return bytes ? latin1(bytes, 0, bytes.length) : ''
 }
 
-const DIRTY: readonly [string, Uint8Array][] = [
+const DIRTY_FILES: readonly [string, Uint8Array][] = [
   ['Exif of a JPEG', make.jpeg(4, 3, [make.exif(1, 'II', SECRET)])],
   ['XMP of a JPEG', make.jpeg(4, 3, [make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${SECRET}`))])],
   ['IPTC of a JPEG', make.jpeg(4, 3, [make.segment(0xed, secret)])],
@@ -36,10 +36,10 @@ const DIRTY: readonly [string, Uint8Array][] = [
   ['text of a GIF', make.gif(4, 3, [make.gifExtension(0x01, SECRET), make.gifFrame(4, 3)])],
 ]
 
-const CLEAN = [make.jpeg(40, 30), make.png(40, 30), make.webp(40, 30, 0), make.plainWebp(40, 30), make.gif(40, 30)]
+const CLEAN_FILES = [make.jpeg(40, 30), make.png(40, 30), make.webp(40, 30, 0), make.plainWebp(40, 30), make.gif(40, 30)]
 
 describe('what is removed', () => {
-  it.each(DIRTY)('%s', (_, dirty) => {
+  it.each(DIRTY_FILES)('%s', (_, dirty) => {
     const stripped = stripMetadata(dirty)
     expect(textOf(dirty)).toContain(SECRET)
     expect(stripped).not.toBeNull()
@@ -49,7 +49,7 @@ describe('what is removed', () => {
 
   it('is anything appended to the picture', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...CLEAN), fc.uint8Array({ minLength: 1, maxLength: 64 }), (picture, tail) => {
+      fc.property(fc.constantFrom(...CLEAN_FILES), fc.uint8Array({ minLength: 1, maxLength: 64 }), (picture, tail) => {
         expect(stripMetadata(Uint8Array.of(...picture, ...tail))).toEqual(picture)
       }),
       propertyRuns,
@@ -123,7 +123,7 @@ describe('any file', () => {
   const any = fc.oneof(
     fc.uint8Array({ maxLength: 100 }),
     fc
-      .record({ picture: fc.constantFrom(...CLEAN, ...DIRTY.map(([, dirty]) => dirty)), at: fc.nat(200), value: fc.nat(255) })
+      .record({ picture: fc.constantFrom(...CLEAN_FILES, ...DIRTY_FILES.map(([, dirty]) => dirty)), at: fc.nat(200), value: fc.nat(255) })
       .map(({ picture, at, value }) => picture.with(at % picture.length, value)),
   )
 

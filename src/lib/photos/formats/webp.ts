@@ -9,13 +9,13 @@ export function webpChunks(bytes: Uint8Array): Chunk[] | null {
   const fileEnd = 8 + u32le(bytes, 4)
   if (fileEnd > bytes.length) return null
   const chunks: Chunk[] = []
-  let at = 12
-  while (at + 8 <= fileEnd) {
-    const length = u32le(bytes, at + 4)
-    const end = at + 8 + length + (length % 2)
+  let offset = 12
+  while (offset + 8 <= fileEnd) {
+    const length = u32le(bytes, offset + 4)
+    const end = offset + 8 + length + (length % 2)
     if (end > bytes.length) return null
-    chunks.push({ name: latin1(bytes, at, 4), start: at, end })
-    at = end
+    chunks.push({ name: latin1(bytes, offset, 4), start: offset, end })
+    offset = end
   }
   return FIRST_CHUNKS.has(chunks[0]?.name) ? chunks : null
 }
@@ -24,15 +24,15 @@ export function webpChunks(bytes: Uint8Array): Chunk[] | null {
 export function webpInfo(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
   const first = webpChunks(bytes)?.[0]
   if (!first) return null
-  const at = first.start + 8
+  const offset = first.start + 8
   if (first.name === 'VP8X') {
-    return { width: u24le(bytes, at + 4) + 1, height: u24le(bytes, at + 7) + 1, animated: ((bytes[at] ?? 0) & 0x02) !== 0 }
+    return { width: u24le(bytes, offset + 4) + 1, height: u24le(bytes, offset + 7) + 1, animated: ((bytes[offset] ?? 0) & 0x02) !== 0 }
   }
   if (first.name === 'VP8 ') {
-    return { width: u16le(bytes, at + 6) & 0x3fff, height: u16le(bytes, at + 8) & 0x3fff, animated: false }
+    return { width: u16le(bytes, offset + 6) & 0x3fff, height: u16le(bytes, offset + 8) & 0x3fff, animated: false }
   }
-  if (first.name !== 'VP8L' || bytes[at] !== 0x2f) return null
-  const packedSize = u32le(bytes, at + 1)
+  if (first.name !== 'VP8L' || bytes[offset] !== 0x2f) return null
+  const packedSize = u32le(bytes, offset + 1)
   return { width: (packedSize & 0x3fff) + 1, height: ((packedSize >>> 14) & 0x3fff) + 1, animated: false }
 }
 

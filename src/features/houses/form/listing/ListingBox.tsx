@@ -38,8 +38,8 @@ const TEXTS = {
  */
 export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
   const { progress, outcome, isNew, importInput, importParsed, importText, importFile } = listing
-  const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(isNew)
+  const [typedText, setTypedText] = useState('')
+  const [isOpen, setIsOpen] = useState(isNew)
   const titleId = useId()
   const texts = isNew ? TEXTS.new : TEXTS.existing
   const section = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
   usePasteAnywhere((text) => void importText(text))
   useIncomingListing(importInput, importParsed)
   const open = () => {
-    flushSync(() => setOpen(true))
+    flushSync(() => setIsOpen(true))
     field.current?.focus()
   }
   if (!isOpen && !outcome && progress.name === 'idle')
@@ -60,10 +60,10 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
 
   // Text that could not be read stays in the field, to be corrected or tried again.
   const submit = async () => {
-    if (await importText(typed)) setTyped((current) => (current === typed ? '' : current))
+    if (await importText(typedText)) setTypedText((current) => (current === typedText ? '' : current))
   }
   const keepFocus = () => {
-    setOpen(true)
+    setIsOpen(true)
     section.current?.focus()
   }
   // The pasted text is not inserted into the field, which would be slow for a whole page.
@@ -71,7 +71,7 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
     const text = event.clipboardData.getData('text/plain')
     if (text.trim() === '') return
     event.preventDefault()
-    setTyped('')
+    setTypedText('')
     void importText(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -110,13 +110,13 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedText}
+        onChange={({ target }) => setTypedText(target.value)}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void submit()} aria-disabled={typed.trim() === ''}>
+        <Button variant="secondary" onClick={() => void submit()} aria-disabled={typedText.trim() === ''}>
           <Link2 aria-hidden className="size-4" />
           {texts.action}
         </Button>

@@ -27,9 +27,9 @@ const listNames = (fields: readonly ListingField[]) =>
 
 /** Says which fields a listing filled in, guessed, left unchanged or did not state. Has a button to undo the import. */
 export function ListingNote({ imported, onUndo }: { imported: ImportedListing; onUndo: () => void }) {
-  const { filled, values, guesses, keptFields, isPage, listing } = imported
-  const foundFields = filled.filter((field) => values[field] !== '' && values[field] !== false)
-  const missingFields = filled.filter((field) => values[field] === '' && !(field === 'bedrooms' && values.studio))
+  const { filledFields, values, guesses, keptFields, isPage, listing } = imported
+  const foundFields = filledFields.filter((field) => values[field] !== '' && values[field] !== false)
+  const missingFields = filledFields.filter((field) => values[field] === '' && !(field === 'bedrooms' && values.studio))
   const guessedFields = guesses.filter((field) => foundFields.includes(field))
   const sentences = [
     foundFields.length > 0 && `Filled in ${listNames(foundFields)}.`,

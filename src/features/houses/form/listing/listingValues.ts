@@ -71,7 +71,7 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
   const values = Object.fromEntries(Object.entries(statedValues).filter(([, value]) => value !== undefined)) as ListingValues['values']
   const clearedFields = isPage ? LISTING_FIELDS.filter((field) => FILLED_FIELDS[field].whenOmitted === 'clear' && !(field in values)) : []
   const isGuess = (field: ListingField) =>
-    field in values && (listing[FILLED_FIELDS[field].fact]?.guess === true || (field === 'price' && priceCurrency?.guess !== false))
+    field in values && (listing[FILLED_FIELDS[field].fact]?.isGuess === true || (field === 'price' && priceCurrency?.isGuess !== false))
   return {
     values: { ...Object.fromEntries(clearedFields.map((field) => [field, ''])), ...values },
     guesses: LISTING_FIELDS.filter(isGuess),

@@ -23,7 +23,7 @@ type Form = UseFormReturn<HouseFormValues>
 export type ImportedListing = ListingValues &
   ParsedListing & {
     before: Pick<HouseFormValues, ListingField>
-    filled: readonly ListingField[]
+    filledFields: readonly ListingField[]
     /** Fields that keep the typed value, although the listing states another one. */
     keptFields: readonly ListingField[]
   }
@@ -83,9 +83,9 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   const valuesToRestore = (): Partial<ImportedListing['before']> => {
     const latest = latestOutcome.current && inUnits(latestOutcome.current, latestSystem.current, house)
     if (latest?.name !== 'imported') return {}
-    const { filled, values, before } = latest.imported
-    const isUnchanged = (field: ListingField) => !filled.includes(field) || form.getValues(field) === values[field]
-    const unchangedFields = filled.filter((field) => isUnchanged(field) && isUnchanged(PARTNERS[field] ?? field))
+    const { filledFields, values, before } = latest.imported
+    const isUnchanged = (field: ListingField) => !filledFields.includes(field) || form.getValues(field) === values[field]
+    const unchangedFields = filledFields.filter((field) => isUnchanged(field) && isUnchanged(PARTNERS[field] ?? field))
     return Object.fromEntries(unchangedFields.map((field) => [field, before[field]]))
   }
 
@@ -98,23 +98,23 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   const fillIn = (parsed: ParsedListing) => {
     const listed = listingValues(parsed.listing, latestSystem.current, parsed.isPage)
     const statedFields = LISTING_FIELDS.filter((field) => field in listed.values)
-    const restored = valuesToRestore()
-    const before = { ...form.getValues(), ...restored }
+    const restoredValues = valuesToRestore()
+    const before = { ...form.getValues(), ...restoredValues }
     const isTyped = (field: ListingField) =>
       (field === 'lotSize' && before.noLot) ||
-      (field in restored ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty)
+      (field in restoredValues ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty)
     const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listed.values[field])
-    const filled = statedFields.filter((field) => !typedFields.includes(field) && !typedFields.includes(PARTNERS[field] ?? field))
+    const filledFields = statedFields.filter((field) => !typedFields.includes(field) && !typedFields.includes(PARTNERS[field] ?? field))
     const isStated = (field: ListingField | undefined) => field !== undefined && Boolean(listed.values[field])
     // Each field is written only once, so that a field with the same value in both listings keeps its text selection.
-    fillFields({ ...restored, ...Object.fromEntries(filled.map((field) => [field, listed.values[field]])) })
+    fillFields({ ...restoredValues, ...Object.fromEntries(filledFields.map((field) => [field, listed.values[field]])) })
     settle({
       name: 'imported',
       imported: {
         ...listed,
         ...parsed,
         before,
-        filled,
+        filledFields,
         keptFields: typedFields.filter((field) => isStated(field) || isStated(PARTNERS[field])),
       },
       system: latestSystem.current,
@@ -192,7 +192,7 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   /** Returns the hint under a field that the listing filled in or changed, as long as the field keeps that value. */
   const hintOf = (field: ListingField): string | undefined => {
     if (outcome?.name === 'compared') return hintOfChange(outcome.changes.find(({ fields }) => fields.includes(field)))
-    if (!imported?.filled.includes(field) || currentValues?.[field] !== imported.values[field]) return undefined
+    if (!imported?.filledFields.includes(field) || currentValues?.[field] !== imported.values[field]) return undefined
     if (imported.values[field] === '') return 'Not in the listing'
     return imported.guesses.includes(field) ? GUESS_HINT : LISTING_HINT
   }
