@@ -206,7 +206,7 @@ describe('at its limits, the API', () => {
     [500, 201],
     [501, 400],
   ])('responds to %i rows in one request with status %i', async (count, expected) => {
-    const { me, hunt } = world.cast['a member with every permission']
+    const { me, hunt } = world.attackers['a member with every permission']
     const body = manyOf(count, (index) => ({ house_id: hunt.house, title: `${index}`, date: '2030-01-01' }))
     let status = 0
     const changedTables = await world.changedBy(
@@ -217,7 +217,7 @@ describe('at its limits, the API', () => {
   })
 
   it.each(['PATCH', 'DELETE'])('rejects more than 500 rows in one %s', async (method) => {
-    const { me, hunt } = world.cast['the owner']
+    const { me, hunt } = world.attackers['the owner']
     await fill('appointments', hunt.house, 501)
     const request: ApiRequest = {
       method,
@@ -261,7 +261,7 @@ describe('at its limits, the API', () => {
   })
 
   it('keeps the first status, and the newest 50 changes of one user', async () => {
-    const { me, hunt } = world.cast['a member with every permission']
+    const { me, hunt } = world.attackers['a member with every permission']
     for (let turn = 0; turn < 55; turn += 1)
       await world.sendOk(me, { method: 'PATCH', path: `houses?id=eq.${hunt.house}`, body: { status: turn % 2 ? 'Interested' : 'Bought' } })
     const [stored] = await world.query<{ count: number }>(
@@ -285,7 +285,7 @@ describe('at its limits, the API', () => {
   })
 
   it('notifies the owner of repeated permission requests only once', async () => {
-    const { me, hunt } = world.cast['a member without permissions']
+    const { me, hunt } = world.attackers['a member without permissions']
     const request = () =>
       world.sendOk(me, { method: 'POST', path: 'rpc/ask_permission', body: { p_owner: hunt.owner.id, p_setting: 'edit_status' } })
     await request()

@@ -169,7 +169,7 @@ export async function createPeople(backend: Backend) {
     'another owner': { me: owner, hunt: strictHunt },
     'the owner': { me: owner, hunt },
   }
-  return { cast: attackers, hunt, strictHunt, stranger, invited, former, strangersHouse: strangersHouse.id }
+  return { attackers, hunt, strictHunt, stranger, invited, former, strangersHouse: strangersHouse.id }
 }
 
 export type People = Awaited<ReturnType<typeof createPeople>>

@@ -26,7 +26,7 @@ const ownerColumn = (table: string) => OWNER_COLUMNS[table] ?? 'owner_id'
 
 it.each(API_TABLES)('the data has a row of %s that an attack could leak', async (table) => {
   const path = `${table}?limit=1${table === 'profiles' ? '&select=id' : ''}`
-  const readers = [world.cast['the owner'].me, world.cast['a member with every permission'].me]
+  const readers = [world.attackers['the owner'].me, world.attackers['a member with every permission'].me]
   const rows = await Promise.all(readers.map(async (me) => JSON.parse((await world.send(me, { path })).text) as unknown[]))
   expect(rows.flat()).not.toEqual([])
 })
@@ -179,11 +179,11 @@ function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
 
 describe.each(OUTSIDERS)('%s cannot read', (persona) => {
   it.each(OUTSIDER_READS.filter(({ name }) => name !== 'rpc/my_account?p_hunt=OWNER'))('$name', async ({ request }) => {
-    const { me, hunt } = world.cast[persona]
+    const { me, hunt } = world.attackers[persona]
     expect(leaksOf(await world.send(me, request(hunt)))).toEqual([])
   })
   it('a cursor of a hunt', async () => {
-    const { me, hunt } = world.cast[persona]
+    const { me, hunt } = world.attackers[persona]
     const { status, text } = await world.send(me, { path: `rpc/my_account?p_hunt=${hunt.owner.id}` })
     expect(status === 200 ? JSON.parse(text) : { cursor: null }).toMatchObject({ cursor: null })
   })
@@ -191,7 +191,7 @@ describe.each(OUTSIDERS)('%s cannot read', (persona) => {
 
 describe.each(COLLABORATORS)('%s gets no private data of the owner from', (persona) => {
   it.each(COLLABORATOR_READS)('$name', async ({ request }) => {
-    const { me, hunt } = world.cast[persona]
+    const { me, hunt } = world.attackers[persona]
     const { text } = await world.send(me, request(hunt))
     const ownerOnlyValues = [
       hunt.invitation.email,
@@ -211,7 +211,7 @@ describe.each(COLLABORATORS)('%s gets no private data of the owner from', (perso
 // The database treats all signed-in users alike here, so one of them stands for all.
 describe.each(['a visitor', 'the owner'] as const)('%s does not get', (persona) => {
   it.each(FORBIDDEN_READS)('$name', async ({ request }) => {
-    const { me, hunt } = world.cast[persona]
+    const { me, hunt } = world.attackers[persona]
     const { status, text } = await world.send(me, request(hunt))
     expect(status >= 300 || text === '[]' || text.startsWith('<!doctype html'), `${status} ${text}`).toBe(true)
     expect(status).toBeLessThan(500)
@@ -224,7 +224,7 @@ describe.each(['a visitor', 'the owner'] as const)('estimated row counts for %s'
     ['houses?user_id=is.null', 'rpc/my_account'].flatMap((path) => COUNTS.map((prefer) => ({ method, path, prefer }))),
   )
   it.each(requests)('are rejected: $method $path $prefer', async ({ method, path, prefer }) => {
-    const { status, headers } = await world.send(world.cast[persona].me, { method, path, headers: { prefer } })
+    const { status, headers } = await world.send(world.attackers[persona].me, { method, path, headers: { prefer } })
     expect(status).toBe(400)
     expect(headers.get('content-range')).toBeNull()
   })

@@ -155,7 +155,7 @@ describe.each(NON_OWNERS)('%s cannot', (persona) => {
   it.each(ATTEMPTS)('$name', async ({ request }) => {
     let responseText = ''
     const changedTables = await world.changedBy(async () => {
-      responseText = (await world.send(world.cast[persona].me, request())).text
+      responseText = (await world.send(world.attackers[persona].me, request())).text
     })
     expect(changedTables).toEqual([])
     for (const name of [photo, unusedPhoto, reservedPhoto, reservedCopy]) {
@@ -169,7 +169,7 @@ describe.each(NON_OWNERS)('%s cannot', (persona) => {
 
 describe.each(NON_OWNERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
   it('delete another user’s photo by adding it to their own house', async () => {
-    const { me } = world.cast[persona]
+    const { me } = world.attackers[persona]
     if (!me) throw new Error(`${persona} has no account.`)
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
     await world.insert(me, 'houses', houseRow(me.id, { photos }))
@@ -301,14 +301,14 @@ describe('the copies of the caller’s own photo', () => {
       await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservationArgs(idOf(name))))).text).toBe('false')),
     ).toEqual([])
     expect(await isRejected(uploadCopy(withEnding(name, '-480.webp')))).toBe(true)
-    const { me } = world.cast['a former member']
+    const { me } = world.attackers['a former member']
     if (!me) throw new Error('The former member has no account.')
     expect(await world.changedBy(() => world.send(me, uploadCopy(withEnding(name, '-480.webp'))))).toEqual([])
   })
 
   it('are not written to houses of other hunts', async () => {
     const name = await reserveAndUpload()
-    const { me } = world.cast['a former member']
+    const { me } = world.attackers['a former member']
     if (!me) throw new Error('The former member has no account.')
     const url = `/storage/v1/object/public/property-photos/${name}`
     const { id } = await world.insert(me, 'houses', houseRow(me.id, { photos: [url] }))
@@ -320,7 +320,7 @@ describe('the copies of the caller’s own photo', () => {
 })
 
 describe('the limit on an account’s photos', () => {
-  const add = (persona: Persona) => world.send(world.cast[persona].me, upload(newName()))
+  const add = (persona: Persona) => world.send(world.attackers[persona].me, upload(newName()))
   const insertPhotos = (id: string | undefined, count: number, size: number, age: string) =>
     world.query(
       `insert into storage.objects (bucket_id, name, owner_id, created_at, metadata)
@@ -333,7 +333,7 @@ describe('the limit on an account’s photos', () => {
     ['a former member', 'in total', 1999, 1, '2 days'],
     ['a member without permissions', 'in bytes', 1, 2_147_483_647, '2 days'],
   ] as const)('lets %s upload no more photos than allowed %s', async (persona, _, count, size, age) => {
-    await insertPhotos(world.cast[persona].me?.id, count, size, age)
+    await insertPhotos(world.attackers[persona].me?.id, count, size, age)
     expect((await add(persona)).status).toBe(200)
     expect(await world.changedBy(async () => expect((await add(persona)).status).toBeGreaterThanOrEqual(400))).toEqual([])
   })

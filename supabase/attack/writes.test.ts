@@ -27,7 +27,7 @@ const FORBIDDEN_WRITES = [
 ]
 
 it('writes are tried with every method on every table of the API', () => {
-  const target = { hunt: world.cast['the owner'].hunt, me: UNKNOWN_PERSON }
+  const target = { hunt: world.attackers['the owner'].hunt, me: UNKNOWN_PERSON }
   const requests = TABLE_WRITES.map((write) => write.request(target))
   const tried = new Set(requests.map(({ method = 'GET', path }) => `${method} ${path.split('?', 1)[0]}`))
   const expected = API_TABLES.flatMap((table) => ['POST', 'PATCH', 'DELETE'].map((method) => `${method} ${table}`))
@@ -35,7 +35,7 @@ it('writes are tried with every method on every table of the API', () => {
 })
 
 it.each(FORBIDDEN_WRITES)('no table changes when $name', async ({ persona, write }) => {
-  const { me, hunt } = world.cast[persona]
+  const { me, hunt } = world.attackers[persona]
   let status = 0
   const changedTables = await world.changedBy(async () => {
     const response = await world.send(me, write.request({ hunt, me: me ?? UNKNOWN_PERSON }))

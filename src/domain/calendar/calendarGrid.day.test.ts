@@ -123,13 +123,13 @@ describe('the layout of a day', () => {
   it('never puts two appointments in the same position, and divides the width evenly', () => {
     fc.assert(
       fc.property(fc.array(timedItem, { maxLength: 40 }), (items) => {
-        const { timedItems: timed } = layoutDay(items)
-        for (const [index, one] of timed.entries()) {
+        const { timedItems } = layoutDay(items)
+        for (const [index, one] of timedItems.entries()) {
           expect(one.start).toBeGreaterThanOrEqual(0)
           expect(one.end).toBeLessThanOrEqual(1440)
           expect(one.end - one.start).toBeGreaterThanOrEqual(15)
           expect(one.column).toBeLessThan(one.columns)
-          for (const other of timed.slice(index + 1)) {
+          for (const other of timedItems.slice(index + 1)) {
             if (one.start >= other.end || other.start >= one.end) continue
             expect(other.column).not.toBe(one.column)
             expect(other.columns).toBe(one.columns)

@@ -40,7 +40,7 @@ export function historyPlot(entries: readonly HistoryEntry[], viewerCurrency: Cu
   const [high, low] = [Math.max(...values), Math.min(...values)]
   const topOf = (value: number) => (high === low ? 50 : MARGIN + ((high - value) / (high - low)) * (100 - 2 * MARGIN))
 
-  const start = Math.min(...entries.map(({ changedAt: at }) => Date.parse(at)))
+  const start = Math.min(...entries.map(({ changedAt }) => Date.parse(changedAt)))
   // If the device's clock is slow, the timeline must not end before the last entry.
   const end = Math.max(now.getTime(), ...entries.map(({ changedAt: at }) => Date.parse(at)))
   const leftOf = ({ changedAt: at }: HistoryEntry) => (end === start ? 0 : ((Date.parse(at) - start) / (end - start)) * 100)

@@ -41,7 +41,7 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
   return (
     <>
       <h2 className="sr-only">Events</h2>
-      <SavedCopyBanner list={list} what="events" />
+      <SavedCopyBanner list={list} noun="events" />
       {list.lacksEarlier && (
         <div className="mb-4">
           <AppointmentsNotLoaded list={list} />

@@ -26,7 +26,7 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
     () => (loading ? [] : sortHouses(applyFilter(houses, viewings), appliedSort, fits?.rankOf, costs?.sortValueOf)),
     [loading, applyFilter, houses, viewings, appliedSort, fits, costs],
   )
-  return { shown: shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter }
+  return { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter }
 }
 
 /** The list's sort order, stored in the URL as `?sort=price.desc`, so that a reload and a copied URL show the same list. */

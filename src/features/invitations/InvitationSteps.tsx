@@ -119,7 +119,7 @@ type AnswerButtonsProps = {
 
 /** Accept and Decline for the signed-in user; for a member of the hunt, a button to open it. */
 function AnswerButtons({ token, invitation, ...handlers }: AnswerButtonsProps) {
-  const { busy: pendingAnswer, failed, accept, decline } = useInvitationAnswer(token, invitation, handlers)
+  const { pendingAnswer, failed, accept, decline } = useInvitationAnswer(token, invitation, handlers)
   const isMember = invitation.obstacle === 'already a member'
   return (
     <>

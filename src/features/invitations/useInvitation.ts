@@ -123,7 +123,7 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
     }
   }
   return {
-    busy: pendingAnswer,
+    pendingAnswer,
     failed: possiblySentAnswers.length > 0 && !pendingAnswer,
     accept: () => void send('accept'),
     decline: () => void send('decline'),

@@ -6,7 +6,7 @@ const Content = lazyWithRetry(async () => (await import('./LocationMapContent'))
 
 /** A map of one house, loaded when it comes near the viewport. */
 export function LocationMap(props: LocationMapContentProps) {
-  const { box, near: isNear } = useNearViewport<HTMLDivElement>()
+  const { box, isNear } = useNearViewport<HTMLDivElement>()
   return (
     <div ref={box} className="mt-4 min-h-68">
       {isNear && <Content {...props} />}

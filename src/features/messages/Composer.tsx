@@ -30,7 +30,7 @@ type ComposerProps = {
 }
 
 /** The field for a new message. Except on short screens, it stays in view while the thread is on screen. */
-export function Composer({ draft, people, photos, quotedMessage: repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
+export function Composer({ draft, people, photos, quotedMessage, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
   const [isChoosing, setIsChoosing] = useState(false)
   const currentDraft = draft ?? EMPTY_DRAFT
@@ -61,7 +61,7 @@ export function Composer({ draft, people, photos, quotedMessage: repliedTo, focu
       {replyTo && (
         <div className="mb-1 flex items-center gap-2 text-xs text-muted">
           <Reply aria-hidden className="size-4 shrink-0" />
-          <Quote message={repliedTo} people={people} />
+          <Quote message={quotedMessage} people={people} />
           <IconButton label="Cancel reply" className="ml-auto" onClick={() => remove('replyTo')}>
             <X aria-hidden className="size-4" />
           </IconButton>

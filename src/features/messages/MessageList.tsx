@@ -29,19 +29,10 @@ type MessageListProps = MessageActions & {
 }
 
 /** The messages, in a scroll area that starts at the end or at the first new message. */
-export function MessageList({
-  thread,
-  people,
-  photos,
-  firstNewId,
-  highlightedId: markedId,
-  messageEdit,
-  unsentRows,
-  ...rest
-}: MessageListProps) {
+export function MessageList({ thread, people, photos, firstNewId, highlightedId, messageEdit, unsentRows, ...rest }: MessageListProps) {
   const { unsentCount, isLoadingOlder, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
-  const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, firstNewId, markedId })
+  const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, firstNewId, highlightedId })
   useEffect(() => (hasOlder ? () => returnFocus(scroller.current) : undefined), [hasOlder, scroller])
   const byId = new Map(messages.map((message) => [message.id, message]))
   const today = localToday()
@@ -78,7 +69,7 @@ export function MessageList({
                 people={people}
                 photos={photos}
                 isFollowUp={!isNew && !isNewDay && !message.replyTo && isContinuation(previousMessage, message)}
-                isHighlighted={message.id === markedId}
+                isHighlighted={message.id === highlightedId}
                 editor={messageEdit?.id === message.id ? messageEdit.editor : undefined}
                 {...actions}
               />
@@ -100,16 +91,16 @@ type ShownMessages = {
   last: string | undefined
   unsentCount: number
   firstNewId: string | null | undefined
-  markedId: string | null
+  highlightedId: string | null
 }
 
 /**
  * Keeps the scroll position when earlier messages load. Follows the end when new ones arrive, if it is near or the viewer wrote them.
  * Starts at the end, or at the line above the new messages, unless a link leads to one of the messages.
  */
-function useScrollPosition({ first, last, unsentCount, firstNewId, markedId }: ShownMessages) {
+function useScrollPosition({ first, last, unsentCount, firstNewId, highlightedId }: ShownMessages) {
   const listRef = useRef<HTMLDivElement>(null)
-  const lastState = useRef<Omit<ShownMessages, 'markedId'> & { height: number; distanceToEnd: number }>(undefined)
+  const lastState = useRef<Omit<ShownMessages, 'highlightedId'> & { height: number; distanceToEnd: number }>(undefined)
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
@@ -117,7 +108,7 @@ function useScrollPosition({ first, last, unsentCount, firstNewId, markedId }: S
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
     else if (!previous || hasWritten || previous.distanceToEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
-    if (firstNewId && !markedId && previous?.firstNewId !== firstNewId)
+    if (firstNewId && !highlightedId && previous?.firstNewId !== firstNewId)
       list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {
       const { scrollHeight, scrollTop, clientHeight } = list
@@ -141,6 +132,6 @@ function useScrollPosition({ first, last, unsentCount, firstNewId, markedId }: S
       resizeObserver.disconnect()
       list.removeEventListener('scroll', remember)
     }
-  }, [first, last, unsentCount, firstNewId, markedId])
+  }, [first, last, unsentCount, firstNewId, highlightedId])
   return listRef
 }

@@ -42,16 +42,7 @@ type MessageRowProps = MessageActions & {
   editor: ReactNode
 }
 
-export function MessageRow({
-  message,
-  quotedMessage: repliedTo,
-  people,
-  photos,
-  isFollowUp,
-  isHighlighted,
-  editor,
-  ...actions
-}: MessageRowProps) {
+export function MessageRow({ message, quotedMessage, people, photos, isFollowUp, isHighlighted, editor, ...actions }: MessageRowProps) {
   const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
   return (
     <li
@@ -75,7 +66,7 @@ export function MessageRow({
               className="flex min-h-11 max-w-full items-center gap-2 border-l-2 border-line pl-2 text-left text-xs text-muted hover:text-ink md:pointer-fine:min-h-6"
             >
               <span className="sr-only">In reply to </span>
-              <Quote message={repliedTo} people={people} />
+              <Quote message={quotedMessage} people={people} />
             </button>
           )}
           {photo && <MessagePhoto photo={photo} photos={photos} />}
@@ -143,7 +134,7 @@ function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageR
         label="React"
         toggles={REACTIONS.map(({ emoji, name }) => {
           const isChosen = message.reactions.some((each) => each.emoji === emoji && each.userId === people.viewerId)
-          return { label: name, symbol: emoji, isChosen: isChosen, onSelect: () => actions.onToggle({ message, emoji, wanted: !isChosen }) }
+          return { label: name, symbol: emoji, isChosen, onSelect: () => actions.onToggle({ message, emoji, wanted: !isChosen }) }
         })}
       />
     </Menu>

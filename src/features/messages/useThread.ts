@@ -139,8 +139,8 @@ function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boo
  */
 export function useUnsent(houseId: string, thread: Thread | undefined): readonly UnsentMessage[] {
   const client = useQueryClient()
-  const { entries, sentIds, sendingCount: sending } = useOutbox()
-  const isSending = sending > 0
+  const { entries, sentIds, sendingCount } = useOutbox()
+  const isSending = sendingCount > 0
   const unsentMessages = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
   const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
   const [previousUnsent, setPreviousUnsent] = useState(unsentMessages)

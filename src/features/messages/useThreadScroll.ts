@@ -63,7 +63,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     }
   }, [target, isOpenedByLink, show])
 
-  const { talkAbout: draftPreset } = (location.state ?? {}) as { talkAbout?: DraftPreset }
+  const { draftPreset } = (location.state ?? {}) as { draftPreset?: DraftPreset }
   useEffect(() => {
     if (!draftPreset) return
     latestOnDraftPreset.current(draftPreset)

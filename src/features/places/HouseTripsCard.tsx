@@ -11,7 +11,7 @@ type HouseTripsCardProps = { house: { userId: string; coordinates: LatLng } }
 
 /** The card on a house's page: travel times, and a link to the places. Loads when it comes near the viewport. */
 export function HouseTripsCard({ house }: HouseTripsCardProps) {
-  const { box, near: isNear } = useNearViewport<HTMLElement>()
+  const { box, isNear } = useNearViewport<HTMLElement>()
   return (
     <section ref={box} aria-label="How far it is" className="mt-4 border-t border-line pt-3">
       <h3 className="font-semibold">How far it is</h3>

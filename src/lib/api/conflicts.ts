@@ -26,7 +26,7 @@ type MergeSave<Item, Columns> = {
  * @throws RowConflict
  */
 export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {
-  const { base, changes, write, read, columnsOf, derivedColumns: derived = [] } = task
+  const { base, changes, write, read, columnsOf, derivedColumns = [] } = task
   try {
     return await write(changes, base.updatedAt)
   } catch (error) {
@@ -35,7 +35,7 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
     // The row has not changed since it was read, so this is not a conflict: the database rejected the change.
     if (current.updatedAt === base.updatedAt) throw error
     const [before, now] = [columnsOf(base), columnsOf(current)]
-    const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))
+    const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derivedColumns.includes(column))
     const hasConflict = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
     if (hasConflict) throw new RowConflict(current)
     return write(changes, current.updatedAt)

@@ -47,9 +47,9 @@ test('whatever the order of reports and reads, each tab ends up with the stored 
       const order = [...keys.take(reports.length)]
       const shuffled = (from: number, to: number) =>
         reports
-          .map((changes, index) => ({ changes, at: index }))
+          .map((changes, index) => ({ changes, index }))
           .slice(from, to)
-          .toSorted((one, other) => (order[one.at] ?? 0) - (order[other.at] ?? 0))
+          .toSorted((one, other) => (order[one.index] ?? 0) - (order[other.index] ?? 0))
           .map(({ changes }) => changes)
       const before = shuffled(0, readStart).reduce(withReport, NO_ENTRIES)
       const laterReports = shuffled(readStart, reports.length)

@@ -108,7 +108,7 @@ function HuntCalendar() {
         {/* If the bottom bar is on screen, it has "Add Appointment". If there are no appointments, the month has "Add a Property First". */}
         {(needsHouseFirst ? !(isEmpty && view === 'month') : !hasBottomBar || !maySchedule) && addButton}
       </PageHeader>
-      <SavedCopyBanner list={list} what="appointments" />
+      <SavedCopyBanner list={list} noun="appointments" />
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />
       {view === 'month' ? (
         <MonthView

@@ -79,7 +79,7 @@ export default function DayPage() {
           </Link>
         </div>
       </PageHeader>
-      <SavedCopyBanner list={list} what="appointments" />
+      <SavedCopyBanner list={list} noun="appointments" />
       {list.source === 'live' && (source === 'copy' || source === 'examples') && (
         <OutdatedHousesBanner retrying={retrying} onRetry={retry} />
       )}

@@ -63,7 +63,7 @@ function SignedInTimeline() {
         )}
         {list.source === 'live' && <AskOwner hunt={hunt} permission="schedule_appointments" />}
       </PageHeader>
-      <SavedCopyBanner list={list} what="appointments" />
+      <SavedCopyBanner list={list} noun="appointments" />
       {list.source === 'live' && (houseSource === 'copy' || houseSource === 'examples') && (
         <OutdatedHousesBanner retrying={retrying} onRetry={retryHouses} />
       )}

@@ -69,7 +69,7 @@ export default function HousePage() {
   // After a deletion, the dashboard opens, with its filters if the viewer came from there.
   const dashboardPath = backLink.to.startsWith(paths.dashboard()) ? backLink.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
-  const draftPreset = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
+  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { draftPreset: { photo } } })
   const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboardPath, { replace: true, state: backLink.state }))
 
   if (missing) return <HouseNotFound />
@@ -81,8 +81,8 @@ export default function HousePage() {
         <ArrowLeft aria-hidden className="size-4" />
         Back to dashboard
       </Link>
-      <SavedCopyBanner list={origin} what="house" />
-      <PhotoGrid house={house} onDiscuss={hunt.members.length > 1 ? draftPreset : undefined} />
+      <SavedCopyBanner list={origin} noun="house" />
+      <PhotoGrid house={house} onDiscuss={hunt.members.length > 1 ? talkAbout : undefined} />
       <SamePhotoNote house={house} />
       <HouseBody
         house={house}

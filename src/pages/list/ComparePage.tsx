@@ -99,7 +99,7 @@ export default function ComparePage() {
         )}
       </PageHeader>
       {missingCount > 0 && <MissingHouses count={missingCount} />}
-      {!failed && <SavedCopyBanner list={origin} what="houses" />}
+      {!failed && <SavedCopyBanner list={origin} noun="houses" />}
       {failed && (
         <Banner
           icon={<Info aria-hidden className="size-4 shrink-0" />}

@@ -45,15 +45,7 @@ export default function DashboardPage() {
   const costs = useListCosts()
   const hunt = useHunt()
   const { isOwn, mayAddHouses } = hunt
-  const {
-    shown: shownHouses,
-    loading,
-    sort,
-    setSort,
-    filter,
-    appliedFilter,
-    setFilter,
-  } = useListView(list, nextViewings, fits, costs.index)
+  const { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
   // Not in the empty state, which goes with the first imported house.
@@ -106,7 +98,7 @@ export default function DashboardPage() {
           </>
         )}
       </PageHeader>
-      <SavedCopyBanner list={list} what="houses" />
+      <SavedCopyBanner list={list} noun="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
       {hasHouses && (
         <FilterChips filter={appliedFilter} onChange={setFilter} shownCount={shownHouses.length} total={list.houses.length} fits={fits} />

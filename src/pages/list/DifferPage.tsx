@@ -31,7 +31,7 @@ export default function DifferPage() {
   return (
     <>
       <PageHeader title="Where We Differ" subtitle={isAlone ? undefined : 'Both sides of every house, without a winner'} />
-      <SavedCopyBanner list={list} what="houses" />
+      <SavedCopyBanner list={list} noun="houses" />
       {isAlone && <NoOtherMembers isOwn={hunt.isOwn} />}
       {hunt.members.length === 0 && <p className="text-muted">Who shares this hunt could not be loaded.</p>}
       {hasNothingToCompare && <NoOpinions />}

@@ -44,15 +44,7 @@ export default function FavoritesPage() {
   const nextViewings = useNextViewings()
   const fits = useFits()
   const costs = useListCosts()
-  const {
-    shown: shownHouses,
-    loading,
-    sort,
-    setSort,
-    filter,
-    appliedFilter,
-    setFilter,
-  } = useListView(list, nextViewings, fits, costs.index)
+  const { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
   const hasHouses = !loading && list.houses.length > 0
@@ -81,7 +73,7 @@ export default function FavoritesPage() {
           </>
         )}
       </PageHeader>
-      <SavedCopyBanner list={list} what="houses" />
+      <SavedCopyBanner list={list} noun="houses" />
       {hasHouses && <WhoseFavorites filter={filter} onChange={setFilter} />}
       {hasHouses && (
         <FilterChips

@@ -33,7 +33,7 @@ export default function MapPage() {
   return (
     <>
       <PageHeader title="House Hunter Map" subtitle="Explore properties by location" />
-      <SavedCopyBanner list={list} what="houses" />
+      <SavedCopyBanner list={list} noun="houses" />
       {list.source === 'loading' && <ScreenSpinner label="Loading houses" />}
       {list.source !== 'loading' && list.houses.length === 0 && <NoHousesOnMap />}
       {list.houses.length > 0 && <Houses houses={list.houses} source={list.source} />}

@@ -51,7 +51,7 @@ export default function ViewingPage() {
     mayAddPhotos: house !== undefined && mayChange(houseHunt, viewerId, house),
   }
   const viewingActions = useRunningViewing(viewerId, viewedHouse, preparePhoto)
-  const { running: runningViewing } = viewingActions
+  const { runningViewing } = viewingActions
   const ownerId = runningViewing?.viewing.ownerId ?? viewedHouse.ownerId
   const hunt = useHuntOf(ownerId)
   const { wishes, state } = useHuntWishes(hunt)

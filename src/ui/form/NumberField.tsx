@@ -13,11 +13,11 @@ type NumberFieldProps = FieldShellProps &
   }
 
 /** A labeled number field. Accepts the value and handlers that the form library's Controller provides. */
-export function NumberField({ label, hint, error, className, suffix, addon: attached, ...input }: NumberFieldProps) {
+export function NumberField({ label, hint, error, className, suffix, addon, ...input }: NumberFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
       {({ id, describedBy, invalid }) => (
-        <div className={clsx('relative', attached && 'flex')}>
+        <div className={clsx('relative', addon && 'flex')}>
           <NumberInput
             id={id}
             aria-describedby={describedBy}
@@ -26,11 +26,11 @@ export function NumberField({ label, hint, error, className, suffix, addon: atta
               fieldStyles,
               'figures h-11 md:h-10',
               suffix && 'pr-14',
-              attached && 'min-w-0 flex-1 rounded-r-none focus-visible:z-10',
+              addon && 'min-w-0 flex-1 rounded-r-none focus-visible:z-10',
             )}
             {...input}
           />
-          {attached}
+          {addon}
           {suffix && (
             <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
               {suffix}

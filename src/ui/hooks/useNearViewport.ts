@@ -12,5 +12,5 @@ export function useNearViewport<Element extends HTMLElement>() {
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [isNear])
-  return { box, near: isNear }
+  return { box, isNear }
 }

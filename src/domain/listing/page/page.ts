@@ -182,8 +182,8 @@ export function pageFromMarkup(html: string): Page {
     raw: (name, attributes, content) => collector.raw(name, attributes, content),
   })
   collector.flush()
-  const { language, title, canonicalUrl: canonical, metas, jsonLd, scripts, lines, microdata } = collector
-  return { language, title, canonicalUrl: canonical, metas, jsonLd, items: microdata.items, scripts, lines: linesAboutListing(lines) }
+  const { language, title, canonicalUrl, metas, jsonLd, scripts, lines, microdata } = collector
+  return { language, title, canonicalUrl, metas, jsonLd, items: microdata.items, scripts, lines: linesAboutListing(lines) }
 }
 
 /** Parses text copied from a page. */

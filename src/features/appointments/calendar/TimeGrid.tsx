@@ -60,7 +60,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     )
   }, [days, shownEntries, drag, today])
 
-  const parts = useMemo(() => layouts.flatMap(({ timedItems: timed }) => timed), [layouts])
+  const parts = useMemo(() => layouts.flatMap(({ timedItems }) => timedItems), [layouts])
 
   // Keeps the focus on an entry that the keyboard moves to another day or week, until the person moves the focus elsewhere.
   const movedEntryId = useRef<string>(undefined)

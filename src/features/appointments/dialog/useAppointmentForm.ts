@@ -51,11 +51,11 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     const house = houseOf(preset.houseId) ?? houses[0]
     const suggestion = suggest(preset.date ?? today, house)
     return {
-      next: suggestion,
+      suggestion,
       values: appointment ? valuesOfAppointment(appointment) : newAppointmentValues(preset, house, suggestion, today),
     }
   })
-  const [suggestion, setSuggestion] = useState(initial.next)
+  const [suggestion, setSuggestion] = useState(initial.suggestion)
   const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initial.values })
   const { control, getValues, setValue, formState } = form
   const values = useWatch({ control }) as AppointmentFormValues

@@ -104,7 +104,7 @@ export function HouseForm({
     notify.error('Error', kind === 'network' ? `${fallback}. No connection. Nothing you typed is lost.` : message || fallback)
   }
 
-  const save = async (values: HouseFormValues, { latest = house, another: addsAnother = false } = {}) => {
+  const save = async (values: HouseFormValues, { latest = house, addsAnother = false } = {}) => {
     onSaving(photos.urls())
     try {
       const saved =
@@ -125,7 +125,7 @@ export function HouseForm({
   const submit = (event: SyntheticEvent, addsAnother = false) => {
     void form.handleSubmit((values) => {
       if (photos.isBusy()) return
-      const saveOnce = () => void oneAtATime(() => save(values, { another: addsAnother }))
+      const saveOnce = () => void oneAtATime(() => save(values, { addsAnother }))
       if (photos.hasFailed()) setSaveToConfirm(() => saveOnce)
       else saveOnce()
     }, focusFirstError)(event)

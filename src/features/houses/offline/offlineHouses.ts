@@ -46,7 +46,7 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
 
 /** Loads the code for the related data that the tables declare. */
 async function loadOfflineDataSpecs(loadTables: LoadTables): Promise<readonly OfflineDataSpec[]> {
-  const loaders = Object.values(await loadTables()).flatMap(({ loadOfflineSpec: offline }) => offline ?? [])
+  const loaders = Object.values(await loadTables()).flatMap(({ loadOfflineSpec }) => loadOfflineSpec ?? [])
   return Promise.all([...new Set(loaders)].map((load) => load()))
 }
 

@@ -16,14 +16,14 @@ type ImportDialogProps = {
 /** Imports houses from a file in three steps: choose the file, review its houses, save the chosen ones. */
 export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const task = useImport(houses)
-  const { step, file, chosen, saved, rejected } = task
+  const { step, file, chosen, savedIds, rejected } = task
   const saving = step.name === 'saving'
   const close = () => {
     task.stop()
     task.reportDone()
     onClose()
   }
-  const remainingCount = [...chosen].filter((id) => !saved.has(id) && !rejected.has(id)).length
+  const remainingCount = [...chosen].filter((id) => !savedIds.has(id) && !rejected.has(id)).length
 
   return (
     <Dialog
@@ -45,20 +45,20 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
         <>
           {step.name === 'stopped' && (
             <Banner>
-              {step.problem} {houseCountText(saved.size)} saved so far; try again for the rest.
+              {step.problem} {houseCountText(savedIds.size)} saved so far; try again for the rest.
             </Banner>
           )}
           {step.name === 'done' && (
-            <Banner success={rejected.size === 0 && saved.size > 0}>
-              {houseCountText(saved.size)} saved{rejected.size > 0 && `, ${houseCountText(rejected.size)} refused: see below`}.
+            <Banner success={rejected.size === 0 && savedIds.size > 0}>
+              {houseCountText(savedIds.size)} saved{rejected.size > 0 && `, ${houseCountText(rejected.size)} refused: see below`}.
             </Banner>
           )}
           {saving && (
             <label className="mb-4 block">
               <span className="figures mb-1.5 block">
-                Saving: {saved.size} of {chosen.size}
+                Saving: {savedIds.size} of {chosen.size}
               </span>
-              <progress className="h-2 w-full accent-primary" max={chosen.size} value={saved.size + rejected.size} />
+              <progress className="h-2 w-full accent-primary" max={chosen.size} value={savedIds.size + rejected.size} />
             </label>
           )}
           <ImportPreview task={task} />

@@ -9,7 +9,7 @@ const PAGE_SIZE = 100
 
 /** Lists the file's rows. Each house without errors has a checkbox to choose it for the import, even if it is a duplicate. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
-  const { file, chosen, choose, saved, rejected, step } = task
+  const { file, chosen, choose, savedIds, rejected, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [showsOnlyRowsToReview, setShowsOnlyRowsToReview] = useState(false)
   const validRows = file.rows.filter(({ fields }) => fields)
@@ -65,7 +65,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
                 key={row.id}
                 row={row}
                 isChosen={chosen.has(row.id)}
-                saved={saved.has(row.id)}
+                saved={savedIds.has(row.id)}
                 rejection={rejected.get(row.id)}
                 isLocked={isLocked}
                 onToggle={toggle}
@@ -86,7 +86,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
 }
 
 /** Says how many houses can be added or, once saving has begun, how many remain or are left out. The dialog says how many are saved. */
-function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
+function summaryOf({ file, chosen, savedIds, rejected, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length
   const countText = (number: number, words: string) => number > 0 && `${houseCountText(number)} ${words}`
@@ -99,7 +99,7 @@ function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof us
       countText(invalidCount, 'with errors (will be skipped)'),
     ])
   }
-  const waitingCount = validRows.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
+  const waitingCount = validRows.filter(({ id }) => chosen.has(id) && !savedIds.has(id) && !rejected.has(id)).length
   return joinParts([
     countText(waitingCount, 'still to add'),
     countText(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),

@@ -60,7 +60,7 @@ async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => tr
     steps.push(done)
     return mayContinue()
   })
-  return { saved: steps.flatMap(({ savedIds: saved }) => saved), rejected: steps.flatMap(({ rejected }) => rejected), steps: steps.length }
+  return { saved: steps.flatMap(({ savedIds }) => savedIds), rejected: steps.flatMap(({ rejected }) => rejected), steps: steps.length }
 }
 
 describe('saving imported houses', () => {

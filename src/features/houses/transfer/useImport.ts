@@ -83,7 +83,7 @@ export function useImport(houses: readonly House[]) {
     file,
     chosen,
     choose: setChosen,
-    saved: savedIds,
+    savedIds,
     rejected,
     read,
     save,

@@ -45,7 +45,7 @@ const INITIAL_VIEW = viewOf([])
 function GoogleCanvasMap({
   markers,
   view,
-  highlightedId: highlighted,
+  highlightedId,
   info,
   route,
   movablePin,
@@ -99,8 +99,8 @@ function GoogleCanvasMap({
             key={cluster.key}
             position={cluster.point}
             title={cluster.marker.label}
-            icon={markerIcon(cluster.marker, includesHouse(cluster, highlighted))}
-            zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
+            icon={markerIcon(cluster.marker, includesHouse(cluster, highlightedId))}
+            zIndex={includesHouse(cluster, highlightedId) ? 1000 : 1}
             clickable={onOpen !== undefined}
             onClick={() => onOpen?.([cluster.marker.id])}
             onMouseOver={() => handlers.onHighlight(cluster.marker.id)}
@@ -114,9 +114,9 @@ function GoogleCanvasMap({
             clickable={!isFixed(cluster)}
             icon={groupIcon(
               isFixed(cluster) ? groupOfStops(cluster, markers).text : String(cluster.ids.length),
-              includesHouse(cluster, highlighted),
+              includesHouse(cluster, highlightedId),
             )}
-            zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
+            zIndex={includesHouse(cluster, highlightedId) ? 1000 : 1}
             onClick={() =>
               cluster.splitZoom === null ? onOpen?.(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.splitZoom })
             }

@@ -66,7 +66,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   )
   useStoreView(userId, ownerId, map, isMoved)
   const pin = usePinMove<House>(map)
-  const { moving: currentMove } = pin
+  const { currentMove } = pin
 
   const infoHouses = locatedHouses.filter(({ house }) => openIds.includes(house.id))
   const close = () => setOpenIds(NO_IDS)

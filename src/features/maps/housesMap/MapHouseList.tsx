@@ -22,13 +22,13 @@ type MapHouseListProps<House> = {
 export function MapHouseList<House extends MapHouse>({
   houses,
   price,
-  highlightedId: highlighted,
-  openId: open,
+  highlightedId,
+  openId,
   onChoose,
   onHighlight,
 }: MapHouseListProps<House>) {
   const [limit, setLimit] = useState(PAGE_SIZE)
-  const shownCount = Math.max(limit, houses.findIndex(({ id }) => id === open) + 1)
+  const shownCount = Math.max(limit, houses.findIndex(({ id }) => id === openId) + 1)
   return (
     <>
       <ul aria-label="Properties on the map" className="divide-y divide-line">
@@ -36,8 +36,8 @@ export function MapHouseList<House extends MapHouse>({
           <li key={house.id}>
             <button
               type="button"
-              aria-current={house.id === open ? 'true' : undefined}
-              data-lit={house.id === highlighted}
+              aria-current={house.id === openId ? 'true' : undefined}
+              data-lit={house.id === highlightedId}
               onClick={() => onChoose(house)}
               onPointerEnter={() => onHighlight(house.id)}
               onPointerLeave={() => onHighlight(null)}
@@ -45,8 +45,8 @@ export function MapHouseList<House extends MapHouse>({
               onBlur={() => onHighlight(null)}
               className={clsx(
                 'flex w-full items-center gap-3 px-4 py-3 text-left -outline-offset-2',
-                house.id === open ? 'bg-primary-soft' : 'hover:bg-sunken',
-                house.id === highlighted && house.id !== open && 'bg-sunken',
+                house.id === openId ? 'bg-primary-soft' : 'hover:bg-sunken',
+                house.id === highlightedId && house.id !== openId && 'bg-sunken',
               )}
             >
               <Pin status={house.status} className="h-8 w-6" />

@@ -45,14 +45,14 @@ async function startSaving() {
 it('a saved pin is no longer moved', async () => {
   const { result, finishSaving } = await startSaving()
   await finishSaving()
-  expect(result.current.moving).toBeUndefined()
+  expect(result.current.currentMove).toBeUndefined()
 })
 
 it('a pin that is moved on while it is saved keeps its new position', async () => {
   const { result, finishSaving } = await startSaving()
   act(() => void result.current.moveTo({ lat: 40, lng: -90 }))
   await finishSaving()
-  expect(result.current.moving?.point).toEqual({ lat: 40, lng: -90 })
+  expect(result.current.currentMove?.point).toEqual({ lat: 40, lng: -90 })
 })
 
 it('the pin of another house is still moved after that of the first is saved', async () => {
@@ -61,5 +61,5 @@ it('the pin of another house is still moved after that of the first is saved', a
   act(() => result.current.cancel())
   act(() => result.current.start(other, POINT))
   await finishSaving()
-  expect(result.current.moving?.house.id).toBe(other.id)
+  expect(result.current.currentMove?.house.id).toBe(other.id)
 })

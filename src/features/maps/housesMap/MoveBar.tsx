@@ -98,7 +98,7 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
     return point
   }
   return {
-    moving: currentMove,
+    currentMove,
     saving: setPoint.isPending,
     /** Starts at the house's point, or at the center of the map if the house has none. */
     start: (house: House, point: LatLng | undefined) => map && setCurrentMove({ house, point: point ?? roundPoint(map.center()) }),

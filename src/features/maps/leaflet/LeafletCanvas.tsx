@@ -16,8 +16,8 @@ adoptStyles(leafletStyles + ownStyles)
 
 /** The map that does not use Google: Leaflet with the configured tiles and geocoder. */
 export function LeafletCanvas(props: CanvasProps) {
-  const { markers, view, highlightedId: highlighted, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
-  const { box, map, visible: shownArea } = useLeafletMap(props)
+  const { markers, view, highlightedId, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
+  const { box, map, shownArea } = useLeafletMap(props)
   const clusters = useClusters(markers, shownArea)
 
   useEffect(() => {
@@ -32,11 +32,11 @@ export function LeafletCanvas(props: CanvasProps) {
       <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
       {map &&
         clusters.map((cluster) => (
-          <LeafletMarker key={cluster.key} map={map} point={toNearestCopy(cluster.point)} isRaised={includesHouse(cluster, highlighted)}>
+          <LeafletMarker key={cluster.key} map={map} point={toNearestCopy(cluster.point)} isRaised={includesHouse(cluster, highlightedId)}>
             {cluster.kind === 'house' ? (
               <HouseMarker
                 marker={cluster.marker}
-                highlighted={includesHouse(cluster, highlighted)}
+                highlighted={includesHouse(cluster, highlightedId)}
                 onOpen={onOpen && (() => onOpen([cluster.marker.id]))}
                 onHighlight={onHighlight}
               />
@@ -45,7 +45,7 @@ export function LeafletCanvas(props: CanvasProps) {
             ) : (
               <GroupMarker
                 cluster={cluster}
-                highlighted={includesHouse(cluster, highlighted)}
+                highlighted={includesHouse(cluster, highlightedId)}
                 onOpen={() =>
                   cluster.splitZoom === null
                     ? onOpen?.(cluster.ids)

@@ -47,7 +47,7 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
     },
     [initialView, cooperative, onReady, onTilesChange],
   )
-  return { box, map, visible: shownArea }
+  return { box, map, shownArea }
 }
 
 const isAnimationWanted = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches

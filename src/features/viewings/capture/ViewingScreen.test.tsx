@@ -20,8 +20,10 @@ const CHECKS = ['Dry?', 'Quiet?'].map((question) => ({ id: question, topic: 'Ins
 function Viewing({ prepare }: { prepare: PreparePhoto }) {
   const notebook = useRunningViewing(DANA, house, prepare)
   const leave = () => undefined
-  if (!notebook.running) return null
-  return <ViewingScreen runningViewing={notebook.running} viewingActions={notebook} checks={CHECKS} onLeave={leave} onFinished={leave} />
+  if (!notebook.runningViewing) return null
+  return (
+    <ViewingScreen runningViewing={notebook.runningViewing} viewingActions={notebook} checks={CHECKS} onLeave={leave} onFinished={leave} />
+  )
 }
 
 async function openScreen(prepare: PreparePhoto) {

@@ -27,8 +27,8 @@ type OpenDialog = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string }
 
 /** The screen during a viewing. It can be used with one thumb and without a network. */
 export function ViewingScreen(props: ViewingScreenProps) {
-  const { runningViewing: running, viewingActions: notebook, checks, onLeave, onFinished } = props
-  const { viewing, items, draft, answerNotes } = running
+  const { runningViewing, viewingActions, checks, onLeave, onFinished } = props
+  const { viewing, items, draft, answerNotes } = runningViewing
   const { dark, setDark } = useViewingTheme(viewing.coordinates)
   useWakeLock()
 
@@ -54,7 +54,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const openItem = (item: CapturedItem | null) => item && setOpenDialog({ dialog: 'item', id: item.id })
   // Saving takes time, and a dialog that was opened meanwhile stays.
   const openSavedItem = (item: CapturedItem | null) => item && setOpenDialog((now) => now ?? { dialog: 'item', id: item.id })
-  const mark = async (moment: Moment) => openSavedItem(await notebook.mark(moment, room))
+  const mark = async (moment: Moment) => openSavedItem(await viewingActions.mark(moment, room))
   const note = (currentCheck && (answerNotes[currentCheck.id] ?? answers.get(currentCheck.id)?.body)) ?? ''
   const shownItem = openDialog?.dialog === 'item' ? items.find(({ id }) => id === openDialog.id) : undefined
 
@@ -86,7 +86,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
               onNote={() => keepNoteOpen(currentCheck.id)}
               onNoteChange={(text) => {
                 keepNoteOpen(currentCheck.id)
-                notebook.changeAnswerNote(currentCheck.id, text)
+                viewingActions.changeAnswerNote(currentCheck.id, text)
               }}
               onAddNoteToLastAnswer={
                 previousCheckId !== null && previousCheckId !== currentCheck.id && answeredIds.has(previousCheckId)
@@ -95,7 +95,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
               }
               onSkip={moveOn}
               onAnswer={(answer) => {
-                void notebook.answer(currentCheck, answer, note.trim())
+                void viewingActions.answer(currentCheck, answer, note.trim())
                 moveOn()
               }}
             />
@@ -109,13 +109,18 @@ export function ViewingScreen(props: ViewingScreenProps) {
             onLove={() => void mark('love')}
             onFlag={() => void mark('flag')}
             onPhotos={(files) => {
-              for (const file of files) void notebook.photograph(file, room).then(openSavedItem)
+              for (const file of files) void viewingActions.photograph(file, room).then(openSavedItem)
             }}
           />
         </div>
       </div>
       {openDialog?.dialog === 'note' && (
-        <NoteDialog draft={draft} onDraftChange={notebook.changeDraft} onSave={notebook.addNote} onClose={() => setOpenDialog(null)} />
+        <NoteDialog
+          draft={draft}
+          onDraftChange={viewingActions.changeDraft}
+          onSave={viewingActions.addNote}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {shownItem && shownItem.kind !== 'answer' && (
         <ItemDialog
@@ -124,18 +129,18 @@ export function ViewingScreen(props: ViewingScreenProps) {
           rooms={rooms}
           onChange={(item) => {
             setLastRoom(item.topic)
-            void notebook.change(item)
+            void viewingActions.change(item)
           }}
-          onDelete={() => void notebook.deleteItem(shownItem)}
+          onDelete={() => void viewingActions.deleteItem(shownItem)}
           onClose={() => setOpenDialog(null)}
         />
       )}
       {openDialog?.dialog === 'finish' && (
         <FinishDialog
           openCount={checks.length - checks.filter(({ id }) => answeredIds.has(id)).length}
-          photoCount={viewing.mayAddPhotos ? itemsOf(items, 'photo').length + notebook.photosInPreparation : 0}
+          photoCount={viewing.mayAddPhotos ? itemsOf(items, 'photo').length + viewingActions.photosInPreparation : 0}
           onFinish={async (addsPhotos) => {
-            if (await notebook.finish(addsPhotos, checks)) onFinished()
+            if (await viewingActions.finish(addsPhotos, checks)) onFinished()
           }}
           onClose={() => setOpenDialog(null)}
         />

@@ -33,7 +33,7 @@ const noPhoto: PreparePhoto = () => Promise.reject(new Error('No photo is taken'
 /** Opens the screen of the viewing, which runs on this device. `actions` returns its current actions. */
 async function openViewing(prepare = noPhoto) {
   const { result, unmount } = renderHook(() => useRunningViewing(DANA, house, prepare))
-  await waitFor(() => expect(result.current.running).toBeTruthy())
+  await waitFor(() => expect(result.current.runningViewing).toBeTruthy())
   return { actions: () => result.current as StartedViewing, unmount }
 }
 
@@ -48,7 +48,7 @@ test('a full viewing does not finish while a note is being written, because it h
   )
   await capture(DANA, [], [record('viewing', viewing), record('viewing/draft', 'Damp'), ...moments])
   const { actions } = await openViewing()
-  expect(actions().running.draft).toBe('Damp')
+  expect(actions().runningViewing.draft).toBe('Damp')
 
   expect(await act(() => actions().finish(false, []))).toBe(false)
   expect(toastsSoFar().at(-1)).toContain('This viewing is full')
@@ -67,7 +67,7 @@ test('what is captured while the stored viewing is being read again stays', asyn
     await actions().mark('love', '')
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
-  expect(actions().running.items).toMatchObject([{ moment: 'love' }])
+  expect(actions().runningViewing.items).toMatchObject([{ moment: 'love' }])
 })
 
 test('the viewing goes on if the device cannot read it again', async () => {
@@ -80,7 +80,7 @@ test('the viewing goes on if the device cannot read it again', async () => {
     returnToPage()
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
-  expect(actions().running.viewing).toEqual(viewing)
+  expect(actions().runningViewing.viewing).toEqual(viewing)
 })
 
 test('finishing waits for a photo that is being prepared, so that it is added to the house', async () => {
@@ -111,7 +111,7 @@ test('notes that were not saved with an answer outlast a reload, and finishing s
   act(() => actions().changeAnswerNote('quiet', 'A school next door'))
   unmount()
   const reopened = (await openViewing()).actions
-  await waitFor(() => expect(reopened().running.answerNotes).toEqual({ damp: 'In the cellar', quiet: 'A school next door' }))
+  await waitFor(() => expect(reopened().runningViewing.answerNotes).toEqual({ damp: 'In the cellar', quiet: 'A school next door' }))
 
   expect(await act(() => reopened().finish(false, [damp, quiet, bright]))).toBe(true)
   expect(await sentRows()).toMatchObject([

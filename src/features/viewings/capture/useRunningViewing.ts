@@ -33,11 +33,11 @@ export type RunningViewing = {
 export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
 
 /** The state and actions of a viewing that has started. */
-export type StartedViewing = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
+export type StartedViewing = Extract<ReturnType<typeof useRunningViewing>, { runningViewing: RunningViewing }>
 
 /**
  * The state and actions of a viewing. Every action is stored on this device before it is sent.
- * @returns `running` is undefined while the stored viewings are read, and null if no viewing of this house is in progress
+ * @returns `runningViewing` is undefined while the stored viewings are read, and null if no viewing of this house is in progress
  */
 export function useRunningViewing(userId: string, house: ViewedHouse & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [runningViewing, setRunningViewing] = useState<RunningViewing | null>()
@@ -105,7 +105,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       id: uuid(),
       houseId,
       ownerId: house.ownerId,
-      userId: userId,
+      userId,
       street: house.street,
       coordinates: house.coordinates,
       mayAddPhotos: house.mayAddPhotos,
@@ -119,7 +119,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     })
   }
 
-  if (!runningViewing) return { running: runningViewing, start }
+  if (!runningViewing) return { runningViewing, start }
   const { viewing, items } = runningViewing
   const isFull = items.length >= ITEM_LIMIT
 
@@ -209,7 +209,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   }
 
   return {
-    running: runningViewing,
+    runningViewing,
     start,
     /** The number of photos that are not among the items yet. */
     photosInPreparation: photosInPreparation.length,

@@ -52,7 +52,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
       // Changes made while the list was being saved stay.
       setChecks((now) => (now === checks ? checksIn(saved) : now))
     }
-    save.mutate({ checks: list, before: base }, { onSuccess })
+    save.mutate({ checks: list, base }, { onSuccess })
   }
   const submit = () => {
     // Rendered at once, so that a screen reader finds the focused question invalid.

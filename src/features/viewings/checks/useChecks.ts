@@ -44,15 +44,15 @@ type ChecksToSave = {
   /** Null restores the standard list. */
   checks: readonly Check[] | null
   /** The list as last read; null if it was the standard list. */
-  before: StoredChecks | null
+  base: StoredChecks | null
 }
 
 /** Saves a hunt's list of checks, unless somebody else has saved it in the meantime. */
 export function useSaveChecks(ownerId: string) {
   return useSave({
-    write: async ({ checks, before }: ChecksToSave) => {
+    write: async ({ checks, base }: ChecksToSave) => {
       const { deleteChecks, saveChecks } = await loadWrites()
-      return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
+      return checks ? saveChecks(ownerId, checks, base) : deleteChecks(ownerId, base)
     },
     // The list may be deleted while it is being saved.
     mayOverlap: true,
