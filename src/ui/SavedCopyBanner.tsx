@@ -13,7 +13,7 @@ type SourcedList = {
 
 /**
  * Tells the user that the rows are a saved copy or examples, and offers to retry.
- * @param what the noun for the rows, such as "houses"
+ * @param noun the noun for the rows, such as "houses"
  */
 export function SavedCopyBanner({ list, noun }: { list: SourcedList; noun: string }) {
   if (list.source !== 'copy' && list.source !== 'examples') return null

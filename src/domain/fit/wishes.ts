@@ -95,6 +95,6 @@ function subjectKey(subject: WishSubject): string {
   return [subject.kind, subject.atLeast, subject.atMost, subject.kind === 'price' && subject.currency].join(' ')
 }
 
-/** Values of `whose` that stand for the viewer and for everybody. Any other value is a member's id. */
+/** Values of a filter's `person` that stand for the viewer and for everybody. Any other value is a member's id. */
 export const VIEWER = 'me'
 export const EVERYBODY = 'everybody'

@@ -21,8 +21,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
 }
 
 /**
- * Saves only the changed fields of a wish, so that two devices of the author do not undo each other's changes.
- * @param before the wish when editing began
+ * Saves only what differs from the wish as it was when editing began, so that two devices of the author do not undo each other's changes.
  * @returns null if nothing has changed, or if the wish has to be read again
  */
 export async function updateWish({ id, importance, ...subject }: Wish, fields: WishFields): Promise<Wish | null> {
