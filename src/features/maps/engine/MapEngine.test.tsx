@@ -1,17 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { loadGoogleMaps } from '@/lib/maps/googleScript'
-import { mapSettings } from '@/lib/maps/mapSettings'
 import { toastsSoFar } from '@/test/toasts'
 import { MapEngine } from './MapEngine'
 import type { CanvasProps } from './mapTypes'
 
 vi.mock('@/lib/maps/googleScript')
-vi.mock('@/lib/maps/mapSettings')
 vi.mock('../leaflet/LeafletCanvas', () => ({ LeafletCanvas: () => <p>Open map</p> }))
 
+afterEach(() => void vi.unstubAllEnvs())
+
 it('if Google rejects the key, every map on the page is replaced', async () => {
-  vi.mocked(mapSettings).mockReturnValue({ googleKey: 'a-key' } as ReturnType<typeof mapSettings>)
+  vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', 'a-key')
   vi.mocked(loadGoogleMaps).mockReturnValue(new Promise(() => undefined))
   const props = {} as CanvasProps
   render(

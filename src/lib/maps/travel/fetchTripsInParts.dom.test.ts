@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DANA, signIn } from '@/test/factories'
+import { loadGoogleMaps } from '../googleScript'
 import { fetchTrips } from './fetchTrips'
 import { savedTrips } from './savedTrips'
 
-vi.mock('../googleScript', () => ({ loadGoogleMaps: () => Promise.resolve() }))
+// Without a factory, because another file mocks it too, and test files share their modules.
+vi.mock('../googleScript')
 
 const points = (count: number, lat: number) => Array.from({ length: count }, (_, index) => ({ lat, lng: index / 100 }))
 const request = { mode: 'car', from: points(12, 39), to: points(11, 40) } as const
@@ -30,6 +32,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_ROUTER_URL', '')
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', 'key')
   vi.useFakeTimers()
+  vi.mocked(loadGoogleMaps).mockResolvedValue()
 })
 afterEach(() => {
   vi.unstubAllEnvs()
