@@ -5,7 +5,7 @@ type BannerProps = {
   icon?: ReactNode
   children: ReactNode
   action?: ReactNode
-  /** Uses the success colors. */
+  /** Set if the banner reports a success rather than a notice. */
   success?: boolean
 }
 

@@ -75,8 +75,8 @@ function travelOf(task: DayTask, order: readonly number[]): number {
 }
 
 /**
- * The earliest end of the last stop, if no stop is more than `lateness` minutes late. Indexed by state: `visited * count + last`, with
- * a bitmask of the visited stops and the index of the last stop.
+ * The earliest end of the last stop, if no stop is more than `lateness` minutes late. Indexed by `visited * count + last`, where
+ * `visited` is a bitmask of the visited stops and `last` the index of the last one.
  */
 function earliestEnds(task: DayTask, lateness: number): Int32Array {
   const count = task.stops.length

@@ -17,7 +17,7 @@ type AssumptionsConflictDialogProps = {
 export function AssumptionsConflictDialog({ mine, base, theirs, ...handlers }: AssumptionsConflictDialogProps) {
   const rows = FIELDS.map(({ label, text }) => ({ label, yours: text(mine), theirs: text(theirs), before: text(base) }))
     .filter((row) => row.yours !== row.before && row.yours !== row.theirs)
-    .map(({ label, yours, theirs: other }) => ({ label, yours, theirs: other }))
+    .map(({ before: _, ...row }) => row)
   return <ConflictDialog title="The assumptions were changed elsewhere" rows={rows} {...handlers} />
 }
 

@@ -8,7 +8,7 @@ import { unwrapRows } from '../api/result'
  */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
-/** A table with rows that belong to hunts: any except the members' profiles. */
+/** A table whose changes are reported to the members of hunts: any except `profiles`. */
 export type HuntTable = Exclude<keyof Database['public']['Tables'], 'profiles'>
 
 /** The names under which changes are reported: a table's name, or a name for tables that are read together. */

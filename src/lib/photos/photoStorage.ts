@@ -107,7 +107,7 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
     // The service's response names the stored file; a proxy's does not.
     if (typeof data.fullPath !== 'string') throw new AppError('unknown', '')
   } catch (error) {
-    // The storage client throws if the response is not an object.
+    // Thrown above, or by the storage client, which fails on a response that is not an object.
     if (!isStoredAlready(error)) throw toLimitError(toAppError(error))
   }
 }

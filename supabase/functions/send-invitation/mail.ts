@@ -73,7 +73,7 @@ function capitalizeRole(role: string): string {
  * @param reportEmail for reports of abuse
  */
 export function composeMail(to: string, inviter: Inviter, link: string, reportEmail: string): Mail {
-  // The database returns the default for a missing name; the product's name in it is not misleading.
+  // The database returns this default for a user without a name. The filter would remove the product's name from it.
   const name = inviter.name === DEFAULT_NAME ? DEFAULT_NAME : removeMisleadingText(inviter.name) || DEFAULT_NAME
   const role = capitalizeRole(removeMisleadingText(inviter.role) || 'viewer')
   const inviteText = `${name} invites you to look for a home together on House Hunter, as: ${role}.`

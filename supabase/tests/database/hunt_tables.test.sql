@@ -21,7 +21,7 @@ select set_eq($$
   select pg_temp.references_to_profiles('c')
   except
   select name || ' ' || unnest(deleted_by) from private.hunt_tables$$, array[
-  -- Kept, so that deleting data resets no limits, lets no former member in and repeats no notifications.
+  -- Kept, so that deleting data does not reset limits, let former members back in, or repeat notifications.
   'private.departures person_id', 'private.invitation_mails owner_id', 'private.message_edits user_id', 'private.notified_messages person',
   -- Deleted with a membership.
   'collaborations collaborator_id', 'private.permission_requests owner_id', 'private.permission_requests member_id',

@@ -21,7 +21,7 @@ export async function openInputDatabase() {
   }
 
   return {
-    /** Runs a user's statements. Returns the result of each. */
+    /** Runs statements as a signed-in user. Returns the result of each. */
     runAs,
     /** Inserts each row. Returns the results. */
     insert: (name: TableName, rows: readonly Row[]) =>

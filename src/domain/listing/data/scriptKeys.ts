@@ -74,7 +74,7 @@ const FACT_BY_KEY = new Map(
   Object.entries(KEYS).flatMap(([fact, keys]) => keys.split(' ').map((key) => [key, fact as ScriptFact] as const)),
 )
 
-/** The fact that a key names, regardless of case and separators: "living_area", "livingArea", "obj_livingSpace". */
+/** Looks up the fact of a key, ignoring case and separators: "living_area" is the same as "livingArea". */
 export const scriptFactOf = (key: string): ScriptFact | undefined =>
   key.length > 40 ? undefined : FACT_BY_KEY.get(key.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
 

@@ -7,7 +7,7 @@ import { withCountry } from '../values/places'
 import { ifPlausible, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
-/** Adds the fact that a label and its value state. Ignores labels that do not name a fact. */
+/** Adds the fact stated by a label and its value. Ignores labels that do not name a fact. */
 export function addLabeled(label: string, value: string, context: Context, collector: FactCollector) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, collector)

@@ -104,7 +104,7 @@ const withoutLabel = (raw: string) => {
   return raw.slice(colonIndex > 0 ? colonIndex + 1 : Math.max(0, raw.search(/\d/)))
 }
 
-/** Whether a line is short, begins with a digit, and has no label of its own. */
+/** Whether a line may be the value of the label on the line before or after it: "3", "95 m²". */
 const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labeledPair(line.text)
 

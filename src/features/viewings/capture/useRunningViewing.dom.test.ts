@@ -30,7 +30,7 @@ const check = (id: string, wish = false): SourcedCheck => ({
 
 const noPhoto: PreparePhoto = () => Promise.reject(new Error('No photo is taken'))
 
-/** Opens the screen of the viewing, which runs on this device. `actions` returns its current actions. */
+/** Renders the hook and waits for the viewing in progress on this device. `actions` returns the hook's latest result. */
 async function openViewing(prepare = noPhoto) {
   const { result, unmount } = renderHook(() => useRunningViewing(DANA, house, prepare))
   await waitFor(() => expect(result.current.runningViewing).toBeTruthy())

@@ -31,5 +31,5 @@ export type Router = {
 /** Thrown if the router does not support requests of this kind. */
 export class UnsupportedRequest extends Error {}
 
-/** Thrown if a point of a table is far from any road. Then the table has no answer, but trips between its other points may have routes. */
+/** Thrown if a point of a requested table is far from any road. The router then rejects the whole table, even if its other trips have routes. */
 export class PointOffRoad extends UnsupportedRequest {}
