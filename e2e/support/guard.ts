@@ -45,7 +45,7 @@ export function createGuard(mocksMapsWithRoutes = false): Guard {
   const allowedErrors: RegExp[] = []
   const possibleErrors: RegExp[] = []
   const allowedHosts: RegExp[] = []
-  /** URLs that were being read when the user signed out. Their responses may be errors, because the session has ended. */
+  /** URLs that were being read while the user was signing out. Their responses may be errors, because the session has ended. */
   const interruptedReads = new Set<string>()
   const isMocked = (url: string) => mocksMapsWithRoutes && [TILES, GEOCODER].some((host) => url.startsWith(host))
 
@@ -67,14 +67,15 @@ export function createGuard(mocksMapsWithRoutes = false): Guard {
       const recordIfForeign = (url: string) => {
         if (isForeign(url) && !isMocked(url)) findings.push({ kind: 'foreign request', text: url })
       }
-      const reads = new Set<Request>()
+      const pending = new Set<Request>()
       context.on('request', (request) => {
         recordIfForeign(request.url())
-        if (request.method() === 'GET' || isPoll(request.url())) reads.add(request)
-        if (isSignOut(request.url())) for (const read of reads) interruptedReads.add(read.url())
+        if (request.method() === 'GET' || isPoll(request.url()) || isSignOut(request.url())) pending.add(request)
+        const urls = [...pending].map((each) => each.url())
+        if (urls.some(isSignOut)) for (const url of urls) interruptedReads.add(url)
       })
-      context.on('requestfinished', (request) => reads.delete(request))
-      context.on('requestfailed', (request) => reads.delete(request))
+      context.on('requestfinished', (request) => pending.delete(request))
+      context.on('requestfailed', (request) => pending.delete(request))
       await context.routeWebSocket(
         (url) => isForeign(url.href),
         (socket) => {
