@@ -106,6 +106,8 @@ test('offline and on a slow network, each message arrives once and in order', as
   await danasPage.goto(`/app/house/${house.id}?tab=together`)
   await openReadyForOffline(page, `/app/house/${house.id}?tab=together`)
   await expect(composer(page)).toBeVisible()
+  // Loads last. Offline, its place would offer to load it again.
+  await expect(page.getByRole('region', { name: 'Map' })).toBeVisible()
 
   await test.step('messages written offline are pending, even after a reload', async () => {
     await page.context().setOffline(true)
