@@ -20,11 +20,11 @@ export default defineConfig({
     sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Disables a warning, because it is intended that early code imports a module dynamically and later code imports it statically.
+      // Disables a warning about modules that early code imports dynamically and later code imports statically, which is intentional.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
-          // Otherwise a module's imports would join its chunk, although `chunkGroups` assigns each of them on its own.
+          // Otherwise a module's imports would join its chunk, but `chunkGroups` assigns every module separately.
           includeDependenciesRecursively: false,
           groups: chunkGroups(),
         },

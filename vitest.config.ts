@@ -36,7 +36,7 @@ const page = {
   },
 }
 
-/** Among these are the tests of how a session starts: an authentication client from another file in the same process would interfere. */
+/** Each of these files runs in its own process, because another file's authentication client would interfere with starting a session. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
 /** Expected logs, to be hidden: rejections that tests provoke, and auth-js's warning about a second client in a process. */

@@ -50,7 +50,7 @@ async function measureMonth(product, browser) {
   return { turns: median(turnTimes), opens: median(openTimes) }
 }
 
-/** Runs in the page: clicks an element, waits until 100 ms after the next frame, and throws if there is no month. */
+/** Runs in the page: clicks an element, waits until 100 ms after the next frame, and throws if no month is shown. */
 async function clickAndPaint(element) {
   element.click()
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))

@@ -105,7 +105,7 @@ const TEXT_FUNCTIONS = [
   { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
-/** Measures how the time of each function grows with the length of the text, for the repeated string that it takes longest for. */
+/** Measures how each function's time grows with the length of the text, for the repeated string on which it is slowest. */
 export async function growth() {
   const figures = []
   const slowFunctions = []

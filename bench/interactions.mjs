@@ -153,7 +153,7 @@ function watchFor(selector) {
   document.addEventListener('pointerdown', watchFrames, { once: true, capture: true })
 }
 
-/** Runs in the page: records the durations of user interactions' events. Browsers report none shorter than 16 ms. */
+/** Runs in the page: records the durations of user interactions' events. Browsers do not report events shorter than 16 ms. */
 function observeEvents() {
   globalThis.slowEvents = []
   new PerformanceObserver((list) => {

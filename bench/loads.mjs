@@ -38,7 +38,7 @@ async function warmUp(product, browser) {
   await page.context().close()
 }
 
-/** Measures the scripts that the landing page fetches before its load event. The app comes later unless a link is hovered or focused. */
+/** Measures the scripts that the landing page fetches before its load event. The app loads later, or once a link is hovered or focused. */
 async function scriptsBeforeLoad(product, browser) {
   const page = await openFreshPage(browser)
   await page.goto(product.url)

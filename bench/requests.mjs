@@ -43,11 +43,11 @@ const SCREENS = [
  * Counts the data requests of each screen when its URL is opened with a cold cache, their bytes, and the depth of the chain of requests
  * that wait for one another.
  *
- * Every data request is delayed for longer than the page needs to send everything that depends on no response, including prefetches
- * when idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest response so
- * far. All data requests count until the page has been idle for a while, except the check for changes, which repeats for as long as a
- * page is open. Files and photos are not data. The check gets no response, because a response would make pages fetch the rows that this
- * bench has just added. A page with a cold cache does not need a response, because it has no saved copy to update.
+ * Every data request is delayed for longer than the page needs to send all requests that do not wait for a response, including
+ * prefetches when idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest
+ * response so far. All data requests count until the page has been idle for a while, except the check for changes, which repeats for
+ * as long as a page is open. Files and photos are not data. The check gets no response, because a response would make pages fetch the
+ * rows that this bench has just added. A page with a cold cache does not need a response, because it has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)

@@ -9,7 +9,7 @@ const BAR = 50
 
 /**
  * Measures the time from a tap on an answer to the end of the transaction that stores it, with few and with many entries in the outbox
- * and the CPU throttled 4×. Also measures the code that the page fetches.
+ * and the CPU throttled 4×. Also measures the code that the page fetches in addition to the dashboard's.
  */
 export async function viewing({ product, browser }) {
   const page = await openFreshPage(browser, { session: product.session })

@@ -12,6 +12,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-// Fails if the README's port is taken, because people would open another program's page there.
+// Fails if the port is taken instead of choosing another, because people who follow the README would open another program's page.
 process.argv.splice(2, 0, '--strictPort')
 await import(pathToFileURL(binary('vite', 'bin/vite.js')).href)

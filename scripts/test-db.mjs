@@ -1,7 +1,7 @@
 // npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there, in PGlite and in
 // PostgreSQL: on the server of DATABASE_URL or, if that is not set, on a temporary server if PostgreSQL is installed. Also upgrades the
 // stored releases in both and, in PostgreSQL only, runs the tests of concurrent requests and tries supabase/tests/inputs, which the unit
-// tests try in PGlite. Then lints the schema and checks the generated types. Arguments select files and parts by a piece of their names.
+// tests try in PGlite. Then lints the schema and checks the generated types. Arguments select files and parts by part of their names.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { startCluster } from './db/cluster.mjs'

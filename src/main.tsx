@@ -27,7 +27,7 @@ const screen = (
   <StrictMode>
     <Suspense>
       {envResult.ok ? (
-        // Only guarded paths use the stored session at once. Others may be prerendered, and the first render must match that content.
+        // Only guarded paths use the stored session at once. Other pages may be prerendered, and the first render must match their HTML.
         <App env={envResult.env} Router={GuardedRouter} initialSession={isGuarded ? validSession() : null} />
       ) : (
         <SetupScreen problems={envResult.problems} />

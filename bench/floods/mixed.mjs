@@ -79,7 +79,7 @@ const WRITES = [
   () => `select public.mark_thread_read(id, now()) from (select id from public.houses order by random() limit 1) as h`,
 ]
 
-/** Sends requests as three users over several connections at once. Returns the number of deadlocks, and the other outcomes. */
+/** Sends requests as three users over several connections at once. Returns the number of deadlocks and a count of each outcome. */
 export async function mixedWrites(sql) {
   const senders = await Promise.all(Array.from({ length: CONNECTION_COUNT }, () => openSender(sql)))
   const roll = seededRandom(14)

@@ -6,7 +6,7 @@ export const OTHER_MEMBER = person('other')
 
 const house = (n) => `md5('flood house ${n}')::uuid`
 
-/** SQL expressions for the ids of the houses in the owner's hunt that no write deletes. */
+/** SQL expressions for the ids of houses in the owner's hunt. None of the writes delete these houses. */
 export const HOUSE_IDS = Array.from({ length: 20 }, (_, n) => house(n))
 
 const PEOPLE = [OWNER, FLOODER, OTHER_MEMBER]

@@ -19,7 +19,7 @@ export async function threadTime(devtools, work) {
   return (await taskTime(devtools)) - before
 }
 
-/** Opens a devtools session of a page for `threadTime`, with the CPU throttled by the factor `rate`. */
+/** Opens a page's devtools session for `threadTime`, with the CPU throttled by the factor `rate`. */
 export async function openThrottledSession(page, rate) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })

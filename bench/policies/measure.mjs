@@ -32,7 +32,7 @@ export async function openMeter(url, viewer) {
     return row['QUERY PLAN'][0]
   }
 
-  /** Returns how many pages a statement touches, and which tables it scans sequentially, also inside the functions that it calls. */
+  /** Returns how many pages a statement touches, and which tables it scans sequentially, including in the functions it calls. */
   async function measure(statement, role) {
     await sql.unsafe(`begin; ${setClaims(viewer)}; set local role ${role}`)
     try {

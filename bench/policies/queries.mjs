@@ -87,7 +87,7 @@ const viewings = (condition, readable) => `
  * The app's reads, in the SQL that PostgREST generates.
  * @param {{ hunt: string, house: string, viewer: string }} ids SQL for the ids of the hunt, one of its houses, and the viewer
  * @param {(column: string) => string} condition returns a condition that checks the membership; `true` if policies check it
- * @param {(table: string) => string} readable returns the condition for a table's rows that the viewer may read; likewise `true`
+ * @param {(table: string) => string} readable returns a condition that the viewer may read a table's row; `true` if policies check it
  * @returns {Record<string, string>} the statements, keyed by purpose
  */
 export function appQueries({ hunt, house, viewer }, condition, readable) {

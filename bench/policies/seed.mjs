@@ -14,7 +14,7 @@ const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNER_COUNT
 
 /**
  * SQL that fills a database as years of use would: 50,000 hunts with 20 houses each, one in four of them rated by a member, 6
- * appointments, 10 entries of activity, 4 of changes, two members, a thread of 20 messages, shared wish lists with answers, a
+ * appointments, 10 activity entries, 4 recorded changes, two members, a thread of 20 messages, shared wish lists with answers, a
  * viewing by each member with 10 answers, the costs of 4 houses, and three places per user. The rows of a hunt are scattered, as if
  * inserted over time. Checks and triggers are turned off: all rows are valid, so they would only cost time.
  */

@@ -88,8 +88,8 @@ const disableTransitions = (page: Page) =>
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /**
- * Drops a violation's targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again in
- * the middle of the screen.
+ * Drops targets that axe reports only because a fixed bar partly covers them: they are large enough once they are scrolled to the
+ * middle of the screen.
  */
 async function dropCoveredTargets(page: Page, violation: Violation): Promise<Violation> {
   if (violation.id !== 'target-size') return violation

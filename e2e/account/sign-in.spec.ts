@@ -104,7 +104,7 @@ test('signing in with Google disables the card until the page navigates away or 
   })
   await expect.poll(() => navigationCount).toBe(1)
   await expectAllControls(page, 'disabled', 7)
-  // Back from Google's page: the test browser would load the page again, while others restore it with its memory.
+  // Simulates going back from Google's page. Unlike other browsers, the test browser would reload the page instead of restoring it.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expectAllControls(page, 'enabled', 7)
 })

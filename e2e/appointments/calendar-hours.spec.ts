@@ -161,7 +161,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
   })
 
   await test.step('an entry that has lost the focus does not take it back', async () => {
-    // As after a click on an empty part of the top bar.
+    // Has the same effect as a click on an empty part of the top bar.
     await entry.blur()
     // The current time, which the grid shows, moves on.
     for (let minute = 0; minute < 3; minute += 1) await page.clock.runFor(60_000)
@@ -263,7 +263,7 @@ test(
     const { release } = await holdRequests(page, '**/rest/v1/appointments**')
     await page.goto(`/app/calendar?view=week&date=${wednesday}`)
     await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
-    // Nothing is known yet about any day.
+    // Until the appointments have loaded, no day may claim to be empty.
     await expect(page.getByText('No appointments', { exact: true })).toHaveCount(0)
     release()
     await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
@@ -280,7 +280,7 @@ test(
     const swipe = async (x: number, y: number, distance: number, whileHeld?: () => Promise<void>) => {
       const start = touch('touchStart', x, y)
       await whileHeld?.()
-      // Sent without waits in between, so that a busy machine does not turn a swipe into a long press.
+      // Sends the moves without waiting in between, so that a busy machine does not turn a swipe into a long press.
       const moves = Array.from({ length: 8 }, (_, step) => touch('touchMove', x, y + (distance * (step + 1)) / 8))
       await Promise.all([start, ...moves, touch('touchEnd')])
     }

@@ -5,7 +5,7 @@ import { addAppointment, formatLongDate } from '../support/appointments'
 
 const [SATURDAY, SUNDAY] = ['2030-05-04', '2030-05-05'] as const
 
-/** Makes the browser ask for the position as if the person had not answered yet. Returns the function that allows it. */
+/** Holds back the browser's position, as if its permission prompt were still open. Returns a function that answers the prompt. */
 async function delayPosition(page: Page) {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 39.85, longitude: -89.6 })

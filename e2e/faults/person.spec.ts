@@ -54,7 +54,7 @@ test('no fault loses, duplicates or falsely confirms a profile change', async ({
       expectStored: async () => expect((await signIn('battery-staple-8')).ok()).toBe(true),
     },
     {
-      // A preference applies in this browser at once, so a failed save is not reported, but repeated with the next change or visit.
+      // A preference applies in this browser at once, so a failed save is retried silently with the next change or visit.
       name: 'change the preferences',
       method: 'PATCH',
       url: /\/rest\/v1\/profiles/,

@@ -57,7 +57,7 @@ test('houses exported from one account import unchanged into another', async ({ 
     await importer.empty()
     const importersPage = await (await openContext(importer)).newPage()
     await importersPage.goto('/app/dashboard')
-    // The button of the empty state disappears with the first house, and must not take the dialog with it.
+    // This button disappears once the hunt has a house, and must not take the dialog with it.
     await importersPage.getByRole('main').getByRole('button', { name: 'Import houses' }).click()
     await importersPage.getByLabel(/Choose a file/).setInputFiles({ name, mimeType, buffer })
     const dialog = importersPage.getByRole('dialog', { name: 'Import houses' })

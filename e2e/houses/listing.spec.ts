@@ -32,7 +32,7 @@ test('a saved page can be chosen, and a page without a house is reported', async
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: readFileSync(savedPage('challenge')) })
   const listingSection = page.getByRole('region', { name: 'Add from a listing' })
   await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
-  // Saved in Windows-1252, as older portals send their pages.
+  // The page is encoded in Windows-1252, which older portals still use.
   const html = readFileSync(savedPage('us-zillow'), 'utf8').replaceAll('Juniper', 'Jüniper')
   await file.setInputFiles({
     name: 'page.html',

@@ -296,7 +296,7 @@ test('a HEIC file that the browser cannot open is rejected with advice', async (
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     Buffer.from('ispe\0\0\0\0\0\0\x10\0\0\0\x0c\0', 'latin1'),
-    // As many bytes as a real photo has, because reading them one by one would overflow the worker's stack.
+    // As large as a real photo: passing so many bytes as arguments of one call would overflow the worker's stack.
     Buffer.alloc(200_000),
   ])
   await page.goto('/app/house/edit/new')

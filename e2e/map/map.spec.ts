@@ -208,7 +208,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
       for (const control of ['[aria-label="Zoom out"]', 'a[href="/app/dashboard"]']) document.querySelector<HTMLElement>(control)?.click()
     })
     await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-    // Leaflet ends a zoom after 250 ms; an error then would fail the journey.
+    // Waits for Leaflet to end the zoom, which takes 250 ms, because an error at that moment must fail the test.
     await page.waitForTimeout(300)
   })
 })

@@ -59,7 +59,7 @@ test('the code that sends changes is requested again after it failed to load, so
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  // Removes the worker, which has cached the code, and leaves no page open that could send.
+  // Removes the worker, which has cached the code, and leaves the app, so that nothing is sent yet.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)

@@ -18,7 +18,7 @@ import { addAppointment, dayFromToday } from '../support/appointments'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-/** A screen's name, its path (empty to stay on the previous screen), and a function that opens what is still closed and checks it. */
+/** A screen's name, its path (empty to stay on the previous screen), and a function that opens a tab or menu if needed and checks it. */
 type Screen = [name: string, path: string, openAndCheck: (page: Page) => Promise<unknown>]
 
 // Assertions are soft, so that a screen that fails to load does not hide the problems of later screens.

@@ -23,7 +23,7 @@ export interface Backend {
 
 const KEY = stack?.publishableKey ?? PUBLISHABLE_KEY
 
-/** The URL of a backend path. A stack has its own origin, but `/api/` is always at the app's. The embedded backend shares the app's. */
+/** The URL of a backend path. The embedded backend and `/api/` are served from the app's origin, a stack from its own. */
 const serviceUrl = (path: string) => (path.startsWith('/api/') ? path : `${stack?.url ?? ''}${path}`)
 
 /** @param token a user's access token; if it is missing, only the public key is sent */

@@ -28,7 +28,7 @@ type Role = 'link' | 'button' | 'textbox'
 
 /**
  * Presses Tab until the wanted control has the focus, checking every stop on the way.
- * @param target the control, or its name. A name means the last control of that name, because the top bar may repeat a control of the page
+ * @param target the control, or its name; a name selects the last match, because the top bar may repeat a control of the page
  */
 export async function tabTo(page: Page, target: Locator | string, role: Role = 'button') {
   const control = typeof target === 'string' ? page.getByRole(role, { name: target, exact: true }).last() : target

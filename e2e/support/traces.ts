@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects a page's HTML, URL and history state, and what scripts can read of the browser's storage for its origin. */
+/** Collects a page's HTML, URL and history state, and everything that scripts can read from its origin's storage. */
 const textsByPlace = (page: Page) =>
   page.evaluate(async () => {
     // A tab's initial blank page has no storage.

@@ -3,7 +3,7 @@ import { expect } from './test'
 
 export const dialogOn = (page: Page) => page.getByRole('dialog')
 
-/** On the wishes screen, opens the form with the named button, such as a suggestion, fills the form in with `fill`, and saves the wish. */
+/** On the wishes screen, opens the form with the named button (such as a suggestion), fills it in with `fill`, and saves the wish. */
 export async function addWish(page: Page, opener: string, fill: (page: Page) => Promise<void> = async () => {}) {
   await page.getByRole('button', { name: opener }).first().click()
   await fill(page)

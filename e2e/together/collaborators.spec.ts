@@ -285,7 +285,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await expect(first).toBeChecked()
     await first.click()
     await expect(first).not.toBeChecked()
-    // Does not wait for each save, because no save may undo another setting.
+    // The saves overlap on purpose, because no save may undo another setting.
     for (const name of labels) await page.getByRole('switch', { name }).click()
     await expect.poll(switchStates).toEqual([true, false, true, false])
     await page.reload()

@@ -15,7 +15,7 @@ const expectTitle = (page: Page, name: string | RegExp) => expect(page.getByRole
 const expectInvitation = (page: Page) => expectTitle(page, `${DANA} invites you to house hunt together`)
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Accept' })
 
-/** Asserts that the token is in nothing that the page shows or the browser stores, at any entry of the page's history. */
+/** Asserts that the token appears nowhere in the page or the browser's storage, at any entry of the page's history. */
 async function expectNoTrace(page: Page, token: string) {
   expect((await findTraces(page, [token])).matches).toEqual([])
 }

@@ -7,7 +7,7 @@ import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { findTraces } from '../support/traces'
 
-/** Records a page's reads of houses and appointments from now on: `lists` of whole lists, `rows` of changed rows, requested by id. */
+/** Records a page's reads of houses and appointments from now on: whole lists in `lists`, and changed rows, read by id, in `rows`. */
 function recordReads(page: Page) {
   const lists: string[] = []
   const rows: string[] = []

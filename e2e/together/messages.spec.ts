@@ -231,7 +231,7 @@ test('each message of several by the same person is announced', async ({ account
   const house = await account.addHouse('4 Shared Street')
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByText('Nothing has been said about this house yet.')).toBeVisible()
-  // Screen readers announce what is added to a status.
+  // Screen readers announce what is added to a status region.
   const announcements = await page.evaluateHandle(() => {
     const texts: (string | null)[] = []
     const observer = new MutationObserver((changes) => {

@@ -106,7 +106,7 @@ test('offline and on a slow network, each message arrives once and in order', as
   await danasPage.goto(`/app/house/${house.id}?tab=together`)
   await openReadyForOffline(page, `/app/house/${house.id}?tab=together`)
   await expect(composer(page)).toBeVisible()
-  // Loads last. Offline, its place would offer to load it again.
+  // The map loads last. If it were still loading when the page goes offline, it would fail and show a “Try again” button of its own.
   await expect(page.getByRole('region', { name: 'Map' })).toBeVisible()
 
   await test.step('messages written offline are pending, even after a reload', async () => {
@@ -164,7 +164,7 @@ test('one tab may send a message written in another, and both keep showing it', 
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
-  // The first tab cannot fetch the message, so it must keep showing its own copy, also after the fetch has failed.
+  // The first tab cannot fetch the message, so it must keep showing its own copy, even after the fetch has failed.
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   const { release } = await holdRequests(page, MESSAGES)
   await sendMessage(page, 'From the first tab')

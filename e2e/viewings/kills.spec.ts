@@ -26,7 +26,7 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** The maximum time for the app to open, and then for it to be killed or to have sent everything, in milliseconds. */
+/** The timeout in milliseconds for opening the app, and then for a kill or for everything to be sent. */
 const MAX_LIFETIME = 30_000
 
 /** Opens the app, which starts sending at once, and reopens it after each kill until all has been sent. @returns the number of kills */
@@ -55,7 +55,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
         const messages = await page.getByRole('status').allTextContents()
         throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
-    // After a kill, nothing awaits this promise, so it may reject unnoticed: when the page is closed or the time is up.
+    // After a kill, nothing awaits this promise, which rejects when the page closes or the time is up; that is not an error.
     sentPromise.catch(() => undefined)
     const nextKill = await Promise.race([killPromise, sentPromise])
     if (!nextKill) return kills

@@ -11,7 +11,7 @@ const FILES = '**/storage/v1/object/**'
 const isUpload = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().includes('/storage/')
 
-/** A network as in a cellar with poor reception: bits per second, and milliseconds of latency. */
+/** A network like one in a cellar with poor reception, in bits per second and milliseconds of latency. */
 const SLOW_NETWORK = { rate: 400_000, latency: 400 }
 
 async function slowDown(context: BrowserContext, page: Page) {

@@ -82,7 +82,7 @@ test(
       expect(Date.parse(time)).toBeGreaterThanOrEqual(before - MINUTE)
       expect(Date.parse(time)).toBeLessThanOrEqual(after + MINUTE)
     }
-    // Items keep the times at which they were captured on the phone, not those at which they were sent.
+    // Items keep the times at which they were captured on the phone, rather than sent.
     const times = items.map(({ captured_at: time }) => Date.parse(time))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     const storedHouse = (await account.houses()).find(({ id }) => id === house.id)
@@ -166,7 +166,7 @@ test('the viewing screen is dark after sunset at the house, until the person cho
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(root).toHaveClass(/dark/)
   })
-  // The viewing screen has no sidebar, so its shortcut does nothing there.
+  // The viewing screen has no sidebar, so the sidebar's shortcut does nothing there.
   await page.keyboard.press('Control+b')
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await expect(root).not.toHaveClass(/dark/)
@@ -195,7 +195,7 @@ test('a note being written when its viewing became too old to be continued can s
   await expect(page.getByRole('link', { name: 'Continue viewing' })).toBeVisible()
 
   await page.clock.setFixedTime(now)
-  // The page deletes a viewing that it can read from the server, and the note must outlast that.
+  // Once the page has read the viewing from the server, it cleans up the local copy, and the unfinished note must survive that.
   const viewingsResponse = page.waitForResponse(/\/rest\/v1\/viewings/)
   await page.goto(`/app/house/${house.id}/viewings`)
   await expect(page.getByText('not finished')).toBeVisible()

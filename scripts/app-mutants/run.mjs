@@ -36,7 +36,7 @@ async function recordCoverage(worktree, mutants, kinds) {
   writeFileSync(COVERAGE_FILE, `${JSON.stringify(coverage)}\n`)
 }
 
-/** Reads the results so far: a mutant's number, file and kind, the suite, and the outcome: the test that killed it or why none did. */
+/** Reads the results so far. The outcome is the test that killed the mutant, or why no test did. */
 function readResults() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { mutantsOf } from './transformations.mjs'
 
-/** How many mutants to draw in each part of the product: roughly in proportion to its size and to the cost of an error there. */
+/** How many mutants to draw from each part of the product: roughly in proportion to its size and to the cost of an error there. */
 const PARTS = [
   { name: 'domain', files: /^src\/domain\//, count: 60 },
   { name: 'features', files: /^src\/features\//, count: 90 },

@@ -95,7 +95,7 @@ export function mutantsOf(file, source) {
  */
 export function withProbes(source, mutants) {
   const inserts = mutants.flatMap(({ id, probe: { start, end, before, after } }) => [
-    // Keeps probes nested: the outer of two that start at the same offset comes first, and the outer of two that end at the same one, last.
+    // Keeps probes nested: where two start at the same offset, the outer one comes first; where two end, it comes last.
     { offset: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
     { offset: end, rank: [0, -start], text: after },
   ])

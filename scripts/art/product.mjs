@@ -10,7 +10,7 @@ import { webpOf } from './webp.mjs'
 const DEMO = { email: 'dana@example.com', password: 'househunter' }
 const SCREENS = [
   { name: 'dashboard', viewport: { width: 1280, height: 800 } },
-  // At 1.5, the picture has 585 pixels: the landing page shows it about 260 px wide, on phones with a pixel ratio of two or three.
+  // At 1.5, the picture is 585 pixels wide: the landing page shows it about 260 px wide, on phones with a pixel ratio of two or three.
   { name: 'phone', viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
 ]
 const SCHEMES = /** @type {const} */ (['light', 'dark'])

@@ -17,7 +17,7 @@ export const FOLDERS = {
 
 const ICONS = packages('lucide-react')
 
-/** Shared code. What only signed-in routes in ROUTES need of it goes into `shell`, because other screens will need it later. */
+/** Shared code. Parts that only the signed-in ROUTES need go into `shell`, because other screens will need them later. */
 export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**

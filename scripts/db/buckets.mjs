@@ -4,7 +4,7 @@ import { parse } from 'smol-toml'
 const configUrl = new URL('../../supabase/config.toml', import.meta.url)
 
 /**
- * Checks that the buckets in supabase/config.toml equal those of the migrations, because the Supabase CLI applies that file. Sizes are
+ * Checks that the buckets in supabase/config.toml match those in the migrations, because the Supabase CLI applies that file. Sizes are
  * compared as strings, so the file must give them in bytes. Returns {passed, failures} like a test file.
  */
 export async function compareBuckets(database) {

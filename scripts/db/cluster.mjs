@@ -8,7 +8,7 @@ import { freePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
-/** Finds the directory with the PostgreSQL binaries: $PG_BIN, else Debian's newest, else the first in PATH. Undefined if there is none. */
+/** Finds the directory with the PostgreSQL binaries: $PG_BIN, else Debian's newest, else the first in PATH, else undefined. */
 function findPostgresBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -17,7 +17,7 @@ function findPostgresBinaries() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The ids of the user and group that run the server: those of `postgres` if this process is root, because PostgreSQL refuses root. */
+/** The user and group ids that run the server: those of `postgres` if this process is root, because PostgreSQL refuses to run as root. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -16,8 +16,8 @@ const withExec = (database) => ({
 /**
  * Opens an empty in-memory PGlite with the schemas of the embedded backend.
  * A database is {name, exec(sql), results(sql), close()}: exec runs several statements and returns the rows of each; results also returns
- * the columns, which are empty for a statement that is not a query. PGlite's also has protocol(message), which takes and returns bytes of
- * the PostgreSQL protocol.
+ * the columns, which are empty for a statement that is not a query. A PGlite database also has protocol(message), which takes and returns
+ * bytes of the PostgreSQL protocol.
  */
 export async function openPglite() {
   const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
@@ -32,9 +32,9 @@ export async function openPglite() {
 }
 
 /**
- * Creates a database on the server of the given URL, and drops it on close. The database in the URL is not touched.
- * The URL's role must be a superuser, as `postgres` is. The returned database also has its own url, for further connections, and
- * reconnect(), after which the settings of the session are the defaults again.
+ * Creates a database on the server at the given URL, and drops it on close. The database in the URL is not touched.
+ * The URL's role must be a superuser, such as `postgres`. The returned database also has its own url, for further connections, and
+ * reconnect(), which resets the settings of the session to the defaults.
  */
 export async function openPostgres(url) {
   const scratch = `house_hunter_${process.pid}_${Date.now()}`

@@ -31,7 +31,7 @@ async function runFiles(database, label, names, words, report) {
 
 const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0
 
-/** Whether the words of the command line select a file or another part of the tests: its name contains one of them, or no word is given. */
+/** Whether a file or another part of the tests is to run: its name contains one of the words on the command line, or no words are given. */
 export const isChosen = (name, words) => words.length === 0 || words.some((word) => name.includes(word))
 
 /**

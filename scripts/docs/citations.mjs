@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The file with the rules that span features, and an index of all other files with rules. */
+/** Holds the rules that span features, and links to every other rules file. */
 const INDEX = 'docs/product.md'
 
 /** Folders with files that may cite the rules. This file's own folder is excluded, because its tests contain wrong citations on purpose. */
@@ -119,8 +119,8 @@ function* textFiles(root) {
 }
 
 /**
- * Returns the headings of the rules, keyed by file, the rules files without a link in the index, the errors in all references to rules,
- * and the files that documents name although they do not exist. The changelog may name files that have been deleted.
+ * Returns the headings of the rules, keyed by file; the rules files that the index does not link to; the errors in references to rules;
+ * and the missing files that documents name. The changelog may name files that have been deleted.
  */
 export function checkCitations(root = '.') {
   const files = Array.from(textFiles(root))

@@ -38,7 +38,7 @@ export async function findChromium() {
 }
 
 /**
- * Whether a browser starts. It is not enough that its file exists, because Playwright's download also needs system libraries.
+ * Whether a browser starts. Playwright's download may exist and still not start, because it needs system libraries.
  * @param {string | undefined} file
  */
 async function canStart(file) {

@@ -1,7 +1,7 @@
 const LOOPBACK_HOST = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
 
 /**
- * Reads the URLs that supabase/config.toml takes from a site's environment, the only ones to which links in its emails may lead.
+ * Reads the URLs that supabase/config.toml takes from a site's environment. Links in the site's emails may lead only to these URLs.
  * Throws for a SITE_URL that is missing, is not https, or is a loopback address, which would lead to the recipient's own machine.
  * @param {Record<string, string | undefined>} env
  */

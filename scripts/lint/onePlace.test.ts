@@ -23,9 +23,10 @@ const RULES: readonly { rule: string; code: RegExp; files: readonly string[] }[]
       // Only tells the screens whether the browser is online.
       'src/app/shell/useOnline.ts',
       'src/features/houses/notes/notesSaver.ts',
-      // Load tiles and photos again; they send nothing.
+      // Only reloads map tiles.
       'src/features/maps/leaflet/useLeafletMap.ts',
       'src/lib/outbox/sender.ts',
+      // Only reloads photos.
       'src/lib/photos/usePhotoSource.ts',
     ],
   },

@@ -28,7 +28,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** The values that replace a condition: in an `if`, true and false, because it may guard anything; elsewhere the one that disables it. */
+/** The values that replace a condition: both true and false in an `if`, which may guard anything; elsewhere the value that disables it. */
 function valuesFor(body, { start, precedingWord }) {
   const keyword = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (keyword === 'if' || keyword === 'elsif') return ['true', 'false']

@@ -22,16 +22,16 @@ const WORDS_AFTER = new Set([
   'on',
   'where',
 ])
-/** Matches what may follow one of STARTS without being a condition to replace: a constant, a `case`, an exception, `if exists`. */
+/** Matches what may follow one of CONDITION_KEYWORDS but is not replaced: a constant, a `case`, an exception, `if exists`. */
 const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
-/** The first tokens of pairs that may occur in an operand. The tokens between a pair belong to the operand. */
+/** Tokens that open a group in an operand. Everything up to the matching closing token belongs to the operand. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
 /** Words that are followed by a condition, unless what follows matches NOT_A_CONDITION. */
 const CONDITION_KEYWORDS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /**
- * Tokenizes SQL, dropping comments; each token has its position. The `and` of a `isAfterBetween` becomes `between-and`, because it joins no
+ * Tokenizes SQL, dropping comments; each token has its position. The `and` of a `between` becomes `between-and`, because it joins no
  * conditions, and the function `left` becomes `left-of`, because `left` may also begin a join.
  */
 function tokensOf(sql) {

@@ -2,7 +2,7 @@
 
 const returnEveryHunt = 'begin return query select p.id from public.profiles p; end'
 
-/** A function, what is wrong with the mutant, and the body that replaces the function's. */
+/** A function, what is wrong with the mutant, and the mutant's body. */
 const BODIES = [
   ['hunt_ids', 'returns every hunt', returnEveryHunt],
   [
@@ -263,7 +263,7 @@ const STATEMENTS = [
   ['collaborations', 'default: accepted instead of pending', `alter table public.collaborations alter status set default 'accepted'`],
 ]
 
-/** Reads the functions, keyed by name. Of two with the same name, keeps the private one, which the public one calls. */
+/** Reads the functions, keyed by name. If a public and a private function share a name, keeps the private one, because it does the work. */
 async function readFunctions(database) {
   const [rows] = await database.exec(`
     select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc

@@ -81,7 +81,7 @@ function report(results) {
 
 /**
  * Opens the databases to try mutants on: one on the server of DATABASE_URL, or else one for each core on a temporary server of its own,
- * because databases on one server share its roles and its oldest running transaction, and the tests of these would fail whatever the
+ * because databases on one server share roles and the oldest running transaction, so tests that depend on either would fail whatever the
  * mutant. Without PostgreSQL, it opens one PGlite: PGlite runs in this process, so a second one would not be faster.
  */
 async function openDatabases() {

@@ -30,7 +30,7 @@ const LIKELY_DETECTORS = {
   setting: ['triggers', 'matrix_storage'],
 }
 
-/** Reads the SQL tests, with the table of inputs as one more. Each runs in the mutant's transaction, so its own `begin` is removed. */
+/** Reads the SQL tests, plus the table of inputs as another test. Each runs in the mutant's transaction, so its own `begin` is removed. */
 async function readTests() {
   const files = readdirSync(`${folder}database`).filter((name) => name.endsWith('.sql'))
   const tests = files.map((name) => ({ name: name.replace('.test.sql', ''), sql: readFileSync(`${folder}database/${name}`, 'utf8') }))
@@ -123,7 +123,7 @@ export async function prepareTrials(database) {
   }
   await assertTestsPassWithoutMutants()
   const mayDetect = await recordCalls(database, tests)
-  // With the caches of a session and the dead rows of a thousand mutants, the next ones would take ten times as long.
+  // Otherwise the session's caches and dead rows pile up: after a thousand mutants, each would take ten times as long.
   const renewSession = async () => {
     await database.reconnect()
     await database.exec('vacuum')

@@ -4,7 +4,7 @@
  * @property {string} figure
  * @property {number | string | number[]} [value] absent if it could not be measured
  * @property {string} [unit]
- * @property {number | string | number[] | null} [bar] the maximum of each value. null: there is none, but the figure is on the page;
+ * @property {number | string | number[] | null} [bar] the maximum of each value. null: the figure has no bar but is on the page;
  *   absent: the figure is printed on the terminal only
  * @property {boolean} [least] the bar is a minimum
  * @property {string} [note]

@@ -75,7 +75,8 @@ const describeAccount = async ({ send }: Backend, user: TestUser, tables: string
 })
 
 /**
- * Adds the built-in examples to a new account, with a row of each kind about one of them. Adds a member too, who must see none of these.
+ * Adds the built-in examples to a new account, with a row of each kind about one of them. Also adds a member, who must see neither the
+ * examples nor those rows.
  * @returns the accounts
  */
 async function createExamples({ newPerson, join, insert, sendOk }: Backend): Promise<TestUser[]> {

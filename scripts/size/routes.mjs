@@ -73,7 +73,7 @@ export const LOADED_TOGETHER = [
 ]
 
 /**
- * Prerendered pages and their budgets of JavaScript, in kB of 1000 bytes: the most that may load before they are painted or, if they work
+ * Prerendered pages and their JavaScript budgets, in kB of 1000 bytes: the most that may load before they are painted or, if they work
  * without JavaScript, before their load event.
  * @type {{ name: string, file: string, until: 'paint' | 'load', limit: number }[]}
  */

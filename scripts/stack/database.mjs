@@ -6,7 +6,7 @@ import { applyMigrations } from '../db/migrations.mjs'
 
 const OWNER = 'supabase_admin'
 
-/** SQL that creates what the migrations need of the realtime service, which is not part of the stack. */
+/** SQL that creates the realtime objects that the migrations need, because the stack does not include the realtime service. */
 const REALTIME_SQL = `
   ${REALTIME_STUB};
   alter schema realtime owner to supabase_realtime_admin;

@@ -1,5 +1,5 @@
--- The roles, schemas and ownerships that a hosted project starts with, as far as its services and the migrations need them. Run by
--- supabase_admin, the only superuser: the migrations run as postgres, which is not one.
+-- The roles, schemas and ownerships of a new hosted project that its services and the migrations need. Run by supabase_admin, the only
+-- superuser: the migrations run as postgres, which is not a superuser.
 create role postgres login createdb createrole replication bypassrls;
 create role anon nologin;
 create role authenticated nologin;

@@ -40,7 +40,7 @@ export function App({ env, Router, initialSession }: AppProps) {
   )
 }
 
-/** Leaves nothing of the user in this browser, or on the screen. */
+/** Removes the user's data from this browser and from the screen. */
 function forgetUser() {
   clearUserData()
   clearNotices()

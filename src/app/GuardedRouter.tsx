@@ -70,10 +70,10 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
 
   const [navigator, leaveGuard] = useMemo(() => {
     const confirmLeaving = (leave: () => void) => (wouldLoseInput(guards) ? setBlockedNavigation(() => leave) : leave())
-    // A link to the URL on screen, such as "Add House" on its own form, leaves nothing.
+    // A link to the current URL, such as "Add House" on its own form, loses no input.
     const navigateIfAllowed = (to: To, state: unknown, navigate: () => void) =>
       state == null && pathOf(to) === createPath(history.location) ? navigate() : confirmLeaving(navigate)
-    // A sheet that Back closes may apply its input at once, which must not replace the entry before.
+    // A sheet that Back closes may apply its input at once, which before the revert would change the wrong history entry.
     const onceReverted = (navigate: () => void) => (isReverting.current ? void afterRevert.current.push(navigate) : navigate())
     const guardedNavigator: Navigator = {
       ...history,

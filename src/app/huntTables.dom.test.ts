@@ -8,7 +8,7 @@ import { columnsOfTable } from '@/test/tableColumns'
 import { HUNT_TABLES } from './huntTables'
 
 /**
- * Tables about a house that are not stored beside its offline copy. Opinions are stored in the house itself, appointments have a saved
+ * Tables about a house that are not stored with its offline copy. Opinions are stored in the house itself, appointments have a saved
  * copy of their own, and costs, past prices and statuses, and activity need a connection.
  */
 const NOT_OFFLINE = ['house_opinions', 'house_history', 'appointments', 'activity', 'house_costs']

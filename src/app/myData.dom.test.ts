@@ -85,7 +85,7 @@ describe('the download', () => {
       placeShares: [{ user_id: DANA }],
     }
     expect(data).toMatchObject(expected)
-    // `toMatchObject` ignores extra keys, so only this fails if a table is missing above.
+    // `toMatchObject` ignores extra keys, so only the next line fails if a table is missing above.
     expect(Object.keys(data).toSorted()).toEqual(['exportedAt', ...Object.keys(expected)].toSorted())
     for (const { query } of backend.callsOf('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
   })

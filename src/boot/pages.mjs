@@ -1,13 +1,13 @@
 /**
  * A prerendered HTML file. It contains its screen's content, which can be read before any script has loaded. A URL without such a file
- * gets the empty shell, so that the content of another screen is never shown briefly.
+ * gets the empty shell, so that the content of another screen never flashes up.
  * @typedef {object} Page
  * @property {string} file
  * @property {string} path
  * @property {string} title of the browser tab, as set by the screen
  * @property {[name: string, value: string]} [query] a required query parameter
  * @property {boolean} [needsNoScript] whether the page works as plain HTML, so that its code can load when the page is idle
- * @property {boolean} [forVisitors] whether the page is only for visitors; signed-in users are redirected and must not see it briefly
+ * @property {boolean} [forVisitors] whether the page is only for visitors; signed-in users are redirected and must not see it flash up
  */
 
 export const SHELL = 'app.html'

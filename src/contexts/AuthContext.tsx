@@ -8,7 +8,7 @@ type AuthState = {
   loading: boolean
   user: User | null
   lastEvent: AuthChangeEvent | null
-  /** True from the start of signing out on purpose until the next sign-in, or until signing out fails. */
+  /** True from the start of a deliberate sign-out until the next sign-in, or until the sign-out fails. */
   signingOut: boolean
 }
 
@@ -43,8 +43,8 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
       ? { loading: false, user: initialSession.user, lastEvent: 'INITIAL_SESSION', signingOut: false }
       : { loading: hasStoredSession(), user: null, lastEvent: null, signingOut: false },
   )
-  // Null after the cleanup has ended a subscription. Strict mode remounts at once; null then makes the effect subscribe again,
-  // because work started by a screen's effect still needs the subscription.
+  // Null once the cleanup has ended a subscription. Strict mode then runs the effect again, and null makes it resubscribe, because
+  // a screen's effect may have started work that needs the subscription.
   const subscription = useRef<Promise<() => void> | null>(undefined)
   const latestOnSignedOut = useRef(onSignedOut)
   useEffect(() => {

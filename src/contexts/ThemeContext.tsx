@@ -17,7 +17,7 @@ const DARK_QUERY = '(prefers-color-scheme: dark)'
 /** Whether a theme currently renders dark; `system` depends on the operating system. */
 export const isDark = (theme: Theme): boolean => theme === 'dark' || (theme === 'system' && window.matchMedia(DARK_QUERY).matches)
 
-/** Calls `onChange` when the operating system's theme changes. @returns a function that stops this */
+/** Calls `onChange` when the operating system's theme changes. @returns a function that unsubscribes */
 export function watchSystemTheme(onChange: () => void): () => void {
   const system = window.matchMedia(DARK_QUERY)
   system.addEventListener('change', onChange)

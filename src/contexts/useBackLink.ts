@@ -7,7 +7,7 @@ const BACK_STATE = { isBackNavigation: true }
 
 export const isBackNavigation = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBackNavigation' in state
 
-/** The target and navigation state of "Back to dashboard": the list that the viewer left last, with its filters, or the dashboard. */
+/** The target and navigation state of "Back to dashboard": the list that the viewer last visited, with its filters, or the dashboard. */
 export function useBackLink(): { to: string; state: typeof BACK_STATE } {
   const { user } = useAuth()
   return { to: readLastList(user?.id ?? '')?.path ?? paths.dashboard(), state: BACK_STATE }

@@ -10,8 +10,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * A failure of a request. `network`: the request never arrives; `lost`: the request succeeds, but the response is lost; `zero`: row
- * level security filters the row out; `malformed`: the response is truncated; a number or an object: the response has that HTTP
- * status, and the object's body.
+ * level security filters the row out; `malformed`: the response is truncated; a number: the response has that HTTP status; an
+ * object: the response has that status and body.
  */
 export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 | 429 | 500 | 503 | { status: number; body: Row }
 

@@ -39,7 +39,7 @@ export async function startRealtimeServer(isAllowed: (join: Join) => boolean = (
     port: (server.address() as AddressInfo).port,
     joins,
     connections: () => sockets.size,
-    /** Sends an event on a topic to all clients. Unlike the database's realtime.send, also to those that have not joined the topic. */
+    /** Sends an event to all clients, unlike the database's realtime.send, which reaches only those that have joined the topic. */
     broadcast: (topic: string, event: string, payload: object) => {
       const broadcastPayload = { type: 'broadcast', event, payload }
       for (const socket of sockets) socket.send(JSON.stringify([null, null, `realtime:${topic}`, 'broadcast', broadcastPayload]))

@@ -5,7 +5,7 @@ import { Button } from './Button'
 /** The source of the rows on screen, and how to fetch them again. */
 type SourcedList = {
   source: 'loading' | 'live' | 'copy' | 'examples'
-  /** When the copy was saved, as an ISO timestamp; undefined if some of the rows needed are in no copy. */
+  /** When the copy was saved, as an ISO timestamp; undefined if some of the needed rows have no saved copy. */
   savedAt?: string
   retry: () => void
   retrying: boolean

@@ -11,12 +11,12 @@ type LeaveGuard = {
 
 export const LeaveGuardContext = createContext<LeaveGuard>({ guards: new Set(), confirmLeaving: (leave) => leave() })
 
-/** For what leaves the screen without a navigation: the function that asks first if input would be lost. */
+/** Returns `confirmLeaving`, for actions that leave the screen without a navigation. */
 export const useConfirmLeaving = () => use(LeaveGuardContext).confirmLeaving
 
 /**
  * If `wouldLoseInput` returns true, asks for confirmation before the user leaves the calling screen by a link, the browser's Back
- * button, a reload, closing the tab, or what uses `useConfirmLeaving`.
+ * button, a reload, closing the tab, or an action that uses `useConfirmLeaving`.
  */
 export function useLeaveGuard(wouldLoseInput: Guard) {
   const { guards } = use(LeaveGuardContext)

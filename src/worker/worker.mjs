@@ -86,7 +86,7 @@ async function cacheOnUse(path, response) {
   if (await caches.has(FILE_CACHE)) await (await caches.open(FILE_CACHE)).put(path, response)
 }
 
-/** Answers a page that sends its build's id: tells whether this waiting worker is from another build. */
+/** Tells a page that sends its build's id whether this waiting worker is from another build. */
 function compareBuilds({ data, ports: [port] }) {
   port.postMessage(data !== build.id)
 }

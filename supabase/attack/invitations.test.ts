@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const call = (caller: TestUser | undefined, fn: string, token: unknown) =>
   world.send(caller, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
-/** Reads the hunt's houses as the given person: none unless the person is a member. */
+/** Reads the hunt's houses as the given person. The result is empty unless the person is a member. */
 const readHouses = async (person: TestUser) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 

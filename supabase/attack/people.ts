@@ -2,7 +2,7 @@ import { houseRow, HUNT_CANARY, SEALED_CANARY, type Backend, type TestUser } fro
 
 export interface Hunt {
   owner: TestUser
-  /** A member with every permission or, in the hunt whose owner allows nothing, with none. */
+  /** A member, who has either every permission or, if the owner allows nothing, no permissions. */
   member: TestUser
   house: string
   /** Added by the member if permitted, otherwise by the owner. */

@@ -168,7 +168,7 @@ const FORBIDDEN_READS: readonly Read[] = [
   ].map((path) => get(path)),
 ]
 
-/** Finds what a response leaks: secrets, rows, or their number. */
+/** Finds what a response leaks: secrets, rows, or row counts. */
 function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
   const leaks: unknown[] = [HUNT_CANARY, ROLE_CANARY, SEALED_CANARY].filter((secret) => text.includes(secret))
   if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) leaks.push(headers.get('content-range'))
@@ -208,7 +208,7 @@ describe.each(COLLABORATORS)('%s gets no private data of the owner from', (perso
   })
 })
 
-// The database treats all signed-in users alike here, so one of them stands for all.
+// The database treats all signed-in users alike here, so testing one of them is enough.
 describe.each(['a visitor', 'the owner'] as const)('%s does not get', (persona) => {
   it.each(FORBIDDEN_READS)('$name', async ({ request }) => {
     const { me, hunt } = world.attackers[persona]

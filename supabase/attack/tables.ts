@@ -14,7 +14,7 @@ export async function watchTables(query: Executor['query']) {
   )
   let cachedState = { next: '0', contents: {} as Record<string, string> }
 
-  /** Hashes the tables again, but only if some transaction since the last call was not rolled back. */
+  /** Hashes the tables again, unless every transaction since the last call was rolled back. */
   async function contents(): Promise<Record<string, string>> {
     const [log] = await query<{ next: string; all_aborted: boolean }>(
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number

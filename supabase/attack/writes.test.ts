@@ -22,7 +22,7 @@ const forbiddenWrites = (writes: readonly Write[], personas: readonly Persona[])
 
 const FORBIDDEN_WRITES = [
   ...forbiddenWrites([...TABLE_WRITES, ...CALLS], PERSONAS),
-  // The database treats all signed-in users alike here, so one of them stands for all.
+  // The database treats all signed-in users alike here, so testing one of them is enough.
   ...forbiddenWrites([...PRIVATE_TABLE_WRITES, ...FAILING_CALLS], ['a visitor', 'the owner']),
 ]
 

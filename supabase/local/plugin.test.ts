@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the development server, which other devices can reach, and stops it. Returns what it prints about access. */
+/** Starts the development server as if other devices could reach it, then stops it. Returns what it printed about access. */
 async function printedBy(seed: 'on' | 'off'): Promise<string> {
   vi.stubEnv('HOUSE_HUNTER_SEED', seed)
   const lines: string[] = []

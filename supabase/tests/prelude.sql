@@ -122,7 +122,7 @@ exception
 end $$;
 
 -- Returns the insert statement for a row with these columns.
-create function tests.insert_row(table_name text, columns jsonb) returns text
+create function tests.insert_row_sql(table_name text, columns jsonb) returns text
 language sql as $$
   select format('insert into public.%1$s (%2$s) select %2$s from jsonb_populate_record(null::public.%1$s, %3$L)', table_name,
     string_agg(quote_ident(key), ', '), columns)
@@ -130,9 +130,9 @@ language sql as $$
 $$;
 
 -- Returns the insert statement for a complete valid house, with some columns overridden.
-create function tests.insert_house(overrides jsonb default '{}') returns text
+create function tests.insert_house_sql(overrides jsonb default '{}') returns text
 language sql as $$
-  select tests.insert_row('houses', jsonb_build_object(
+  select tests.insert_row_sql('houses', jsonb_build_object(
     'user_id', tests.id('dana'), 'price', 450000, 'bedrooms', 3, 'bathrooms', 2.5, 'square_feet', 1800, 'lot_size', 5000,
     'year_built', 1994, 'address', jsonb_build_object(
       'street', '12 Elm St', 'city', 'Austin', 'state', 'TX', 'zip', '78701', 'country', 'USA')) || overrides)
@@ -142,15 +142,15 @@ $$;
 create function tests.limit(limits jsonb, others bigint default 200) returns void
 language sql as $$ update private.quotas set maximum = coalesce((limits ->> counted)::bigint, others) $$;
 
-create function tests.insert_appointment(overrides jsonb default '{}') returns text
+create function tests.insert_appointment_sql(overrides jsonb default '{}') returns text
 language sql as $$
-  select tests.insert_row('appointments', jsonb_build_object(
+  select tests.insert_row_sql('appointments', jsonb_build_object(
     'house_id', tests.id('house of dana'), 'title', 'Viewing', 'date', '2031-05-04') || overrides)
 $$;
 
-create function tests.insert_invitation(overrides jsonb default '{}') returns text
+create function tests.insert_invitation_sql(overrides jsonb default '{}') returns text
 language sql as $$
-  select tests.insert_row('collaborations', jsonb_build_object(
+  select tests.insert_row_sql('collaborations', jsonb_build_object(
     'owner_id', tests.id('dana'), 'invitation_token', repeat('t', 43), 'role', 'Partner', 'status', 'pending') || overrides)
 $$;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The hooks whose failure toast no row of the table of faults expects, each with the reason. */
+/** Hooks whose failure toast is not expected by any row of the table of faults, each with the reason. */
 const EXEMPT_HOOKS: Readonly<Record<string, string>> = {
   useDownload: 'only reads',
   useImport: 'the dialog reports the failure, in the row "import houses"',
@@ -25,8 +25,8 @@ const declarationIn = (source: string, name: string) =>
   new RegExp(String.raw`(?:const|function) ${name}\b[\s\S]*?(?:\n\n|$)`).exec(source)?.[0] ?? ''
 
 /**
- * The calls of `useSave` in a file: the hook or component that makes the call, and the strings in `failure`, such as the toast's title.
- * If there are none, the strings in the declarations that `failure` names.
+ * Finds the calls of `useSave` in a file. Returns the hook or component that makes each call, and the strings in `failure`, such as the
+ * toast's title. If `failure` contains no strings, they are taken from the declarations that it names.
  */
 function savesIn(source: string): { name: string; texts: string[] }[] {
   return Array.from(source.matchAll(/^( *).*\buseSave\(\{\n([\s\S]*?)\n\1\}\)/gm), ({ index, 2: options = '' }) => {

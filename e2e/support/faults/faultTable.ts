@@ -19,7 +19,7 @@ export interface Mutation {
   expectStored: () => Promise<unknown>
   /** Asserts success, for actions that show no toast. */
   expectDone?: () => Promise<unknown>
-  /** Responds as the backend does if it writes no row. Set for actions for which that is not an error. */
+  /** Responds like the backend when it writes no row. Set for actions where that is not an error. */
   respondWithZeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions that are sent later if there was no response: undoes what was stored and reopens the page. */
   undoDelayedSend?: () => Promise<unknown>

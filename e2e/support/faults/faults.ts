@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Console messages of Chromium and the backend's client about deliberately failing requests. */
+/** Matches console messages from Chromium and the backend's client about requests that fail on purpose. */
 export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/
 
 /** Requests whose responses can reveal a change: polling, loading the account, and opening the notifications. */

@@ -34,8 +34,8 @@ async function isAccepted(account: Account, table: string, rows: object | object
 }
 
 /**
- * Inserts values that the database must reject, each in an otherwise valid row.
- * @returns how many were tried, and which were accepted
+ * Tries to insert values that the database must reject, each in an otherwise valid row.
+ * @returns how many rows were tried, and which were accepted
  */
 export async function insertInvalidValues(account: Account): Promise<{ triedCount: number; acceptedRows: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
@@ -124,7 +124,7 @@ export async function insertHostileWishes(author: Account, owner: Account, offse
 
 /** Creates invitations with hostile roles and emails. @returns the number of invitations */
 export async function insertHostileInvitations(account: Account): Promise<number> {
-  // Packs several strings into each email and role, because an owner can have at most 50 invitations, and an email 254 characters.
+  // Packs several strings into each email and role, because an owner can have only 50 invitations, and an email only 254 characters.
   const emails = packStrings(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
   const roles = packStrings(100)
   const rows = [...new Set(emails)].map((collaborator_email, index) => ({

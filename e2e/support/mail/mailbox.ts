@@ -45,7 +45,7 @@ export async function waitForNextMail(page: Page) {
   await page.waitForTimeout(61_000)
 }
 
-/** The first link of a message, ready for `page.goto`. @throws when the message has none */
+/** The first link of a message, ready for `page.goto`. @throws if the message has no link */
 export function linkIn(message: MailMessage): string {
   const [link] = message.links
   if (!link) throw new Error(`"${message.subject}" contains no link.`)

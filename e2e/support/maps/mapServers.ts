@@ -64,7 +64,7 @@ export async function mockGoogleScript(page: Page, points: Points) {
 /** Blocks Google's script. */
 export const blockGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
-/** Serves the build, and its content security policy, as if VITE_ROUTER_URL had been the URL of this local router. */
+/** Serves the build, and its content security policy, as if it had been made with this local router's URL as VITE_ROUTER_URL. */
 export async function serveWithRouter(page: Page, url: string) {
   await serveWithSetting(page, 'VITE_ROUTER_URL', url)
   // Chromium blocks requests to this machine from pages that this machine did not serve, such as the one fulfilled below.

@@ -40,8 +40,8 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
 }
 
 /**
- * Sets the browser's theme color for a light or dark theme chosen by the user; for the system theme, the elements that the build adds
- * to every page apply. Prepends the meta element, because browsers use the first one that matches.
+ * Sets the browser's theme color if the user has chosen the light or dark theme; the system theme uses the elements that the build adds
+ * to every page. Prepends the meta element, because browsers use the first one that matches.
  */
 function useThemeColor() {
   const { theme } = useTheme()

@@ -69,7 +69,7 @@ function warnIfStorageBlocked() {
   )
 }
 
-/** Does what the link to #main would do, but without a history entry, which the router would not know. */
+/** Does what the link to #main would do, but without a history entry, which the router would not know about. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   const main = document.getElementById('main')

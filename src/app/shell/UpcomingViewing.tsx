@@ -15,7 +15,7 @@ import { IconButton } from '@/ui/Button'
 /** How many minutes before and after its start a viewing is shown. */
 const SHOWN_MINUTES = { before: 60, after: 30 }
 
-/** The appointments whose line was closed, until the page is; this component is not on screen during a viewing. */
+/** The appointments whose line was closed. Remembered here, because this component is not on screen during a viewing. */
 const closedIds = new Set<string>()
 
 /** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */
@@ -47,7 +47,7 @@ export function UpcomingViewing() {
   )
 }
 
-/** The hunt's appointments, as far as a screen has loaded them; undefined if none has. */
+/** The appointments of the hunt that some screen has loaded: all, or only the upcoming ones; undefined if no screen has loaded any. */
 function useLoadedAppointments(ownerId: string) {
   const client = useQueryClient()
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])

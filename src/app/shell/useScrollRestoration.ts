@@ -33,7 +33,7 @@ export function useScrollRestoration() {
     const previous = lastLocation.current
     lastLocation.current = { key, pathname, search }
     if (previous.pathname === pathname) {
-      // A change within the screen, such as another tab, does not scroll, so no event would record the position for its key.
+      // A change within the screen, such as another tab, does not scroll, so no event would record the position under the new key.
       if (previous.key !== key) positions.set(key, window.scrollY)
       return
     }

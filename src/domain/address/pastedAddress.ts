@@ -18,7 +18,7 @@ const MAP_WORDS = /^(?:(?:view|show|open|see|get)\s+)?(?:it\s+)?(?:on|in)?\s*(?:
 const UNIT =
   /^(?:#|(?:apartment|apt|appt|unit|suite|ste|flat|room|rm|floor|fl|level|lvl|building|bldg|block|tower|lot|door|no|nr|po box|box|piso|puerta|planta|int|interno|scala|bât|bâtiment|étage|etage|top|stiege|wohnung|whg|studio|maisonette|דירה|קומה)\.?(?:$|\s*#?\d|\s+\p{L}\d*$)|(?:penthouse|ph|basement|bsmt|rear|front|upper|lower|garden|ground|first|second|third|top)(?:\s+(?:floor|flat|unit|level|house))?$)/iu
 
-/** Words that end the names of streets, buildings and floors, but hardly ever those of cities. */
+/** Words that end street, building and floor names, but rarely city names. */
 const STREET_END =
   /(?:^|[\s-])(?:street|st|road|rd|avenue|ave|av|boulevard|blvd|drive|dr|lane|ln|court|ct|crescent|cres|highway|hwy|parkway|pkwy|broadway|close|mews|row|walk|alley|expressway|freeway|turnpike|trail|trl|loop|gardens|floor|house|building|tower|towers|apartments?)\.?$/iu
 const STREET_START =
@@ -33,7 +33,7 @@ const STATE_ONLY_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
 /** Countries that can be recognized by how an address ends, even if it does not name the country. */
 const RECOGNIZED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
 
-/** Spellings of the United Kingdom that maps also write before its name or the postcode, where they would be taken for a city. */
+/** Nations of the United Kingdom. Maps may put one before the country or the postcode, where it would be mistaken for a city. */
 const BRITISH_NATIONS = /^(?:england|scotland|wales|northern ireland)$/i
 
 /** Regions that have the same name as a city. */
@@ -111,8 +111,8 @@ function readForCountry(country: string, parts: string[]): PastedAddress | null 
     // If there is a postal code in an unexpected position, the city would be a guess.
     return found?.zip || !parts.slice(1).some((part) => hasPostalCode(country, part)) ? found : null
   }
-  // In these countries, a postal code may also precede the city: letters or, usually, Israel's seven digits set it apart from a house
-  // number.
+  // In these countries, a postal code may also precede the city. Its letters or, in Israel, usually its seven digits distinguish it from
+  // a house number.
   const allowsZipFirst = ['Israel', 'United Kingdom', 'Ireland', 'Canada'].includes(country)
   return readCityFirst(parts, country) ?? (allowsZipFirst ? readZipFirst(parts, country) : null)
 }
@@ -160,7 +160,7 @@ function takeState(rest: string[], country: string, zip: string | undefined): st
   const fits = (region: string) => !zip || zipFitsRegion(country, region, zip)
   if (lastRegion !== undefined && rest.length > 1) {
     const isCode = last.toUpperCase() === lastRegion
-    // A region's full name counts only after a city: the "New York" of "350 5th Ave, New York 10118" is the city.
+    // A region's full name counts only after a city: the "New York" in "350 5th Ave, New York 10118" is the city.
     if (!isCode && !(rest.length > 2 && isCity(rest.at(-2) ?? ''))) return undefined
     if (!fits(lastRegion)) return null
     rest.pop()

@@ -66,7 +66,7 @@ const US_STATES: readonly (readonly [code: string, name: string, ...zips: (reado
   ['WY', 'Wyoming', [820, 831]],
 ]
 
-/** Patterns for the start of each region's postal codes, by country. Those of the US states are the ranges in `US_STATES`. */
+/** Patterns for the start of each region's postal codes, by country. US states have ranges in `US_STATES` instead. */
 const POSTAL_CODE_PATTERNS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Canada: {
     NL: /^A/i,

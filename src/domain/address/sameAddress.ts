@@ -43,7 +43,7 @@ function addressKey({ street, city, country }: Address): string {
   return [shortenedWords.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
 
-/** Builds a key from the postal code. The last four digits of an American one are left out, because few people write them. */
+/** Builds a key from the postal code. Drops the last four digits of a nine-digit ZIP code, because few people write them. */
 function zipKey({ zip, country }: Address): string {
   const key = words(zip).join('')
   return countryRules(country).name === 'USA' ? key.replace(/^(\d{5})\d{4}$/, '$1') : key

@@ -47,8 +47,8 @@ export function titleWithStreet(street: string, title: string): string {
 }
 
 /**
- * The maximum length of a link to Google Calendar, which rejects links of some 8,000 characters. Somebody who has to sign in first is sent
- * through a link that contains this one encoded again, which is up to two thirds longer.
+ * The maximum length of a link to Google Calendar, which rejects links of about 8,000 characters. Users who must sign in first are
+ * redirected through a link that contains this link, encoded again and therefore up to two thirds longer.
  */
 const MAX_LINK_LENGTH = 4000
 

@@ -122,7 +122,7 @@ describe('an event that is read back', () => {
   })
 })
 
-/** The text as a calendar file can represent it: all line breaks are \n, control characters but tabs dropped, lone surrogates replaced. */
+/** The text as a calendar file can represent it: line breaks are \n, control characters except tabs dropped, lone surrogates replaced. */
 function representable(text: string): string {
   const characters = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
     const code = character.codePointAt(0) ?? 0
@@ -205,7 +205,7 @@ describe('arbitrary text', () => {
         expect(lines.pop()).toBe('')
         for (const line of lines) {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-          // oxlint-disable-next-line no-control-regex -- none may be left
+          // oxlint-disable-next-line no-control-regex -- checks for control characters
           expect(line).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/)
           expect(line).toMatch(/^[A-Z ]/)
         }
@@ -214,7 +214,7 @@ describe('arbitrary text', () => {
     )
   })
 
-  // Characters of one to four octets in UTF-8, including some of the first and last code points of a length.
+  // Characters of one to four octets in UTF-8, including some at the boundaries between lengths.
   const samples = ['x', '\u00a0', '\u07ff', '\u0800', '東', '\uffff', '\u{10000}', '😀']
   it.each(samples)('is folded as late as possible in a line of %j', (sample) => {
     const octets = (text: string) => new TextEncoder().encode(text).length

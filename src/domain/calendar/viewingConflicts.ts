@@ -9,7 +9,7 @@ import { estimateTravel, minutesText, minutesWithParking, type TravelTime } from
  */
 
 export type PlannedViewing = {
-  /** Set if the viewing is among those it is compared with, which then skip it; undefined for a new viewing. */
+  /** Keeps a viewing from conflicting with itself; undefined for a new viewing. */
   id?: string
   date: string
   time?: string | null

@@ -8,7 +8,7 @@ import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanS
 /** The maximum number of stops in a plan: the search is exact, and each further stop makes it take about twice as long. */
 export const STOP_LIMIT = 12
 
-/** The preferred wait before the trip to the next stop, in minutes. Longer waits are shortened by starting the stops before them later. */
+/** The preferred wait before the trip to the next stop, in minutes. Longer waits are shortened by delaying the stops before them. */
 const PREFERRED_WAIT = 15
 
 /** Stops are delayed by multiples of this many minutes, so that round times stay round. */

@@ -39,8 +39,8 @@ export function bestOrder(task: DayTask): BestOrder | null {
 export type Lateness = { minutes: number; lateStop: number; previousStop: number | null }
 
 /**
- * Finds the smallest lateness that any order has, and the stop that is late. Call only if `bestOrder` returns null, which means that no
- * order meets all time windows.
+ * Finds the smallest possible lateness, and the stop that is late. Call only if `bestOrder` returns null, which means that no order meets
+ * all time windows.
  */
 export function leastLateness(task: DayTask): Lateness {
   let [impossibleLateness, possibleLateness] = [0, latenessUpperBound(task)]
@@ -107,7 +107,7 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
 
 /** What remains to be done in each state. Indexed like the result of `earliestEnds`. */
 type Remainder = {
-  /** The latest end of the last stop with which the finish can still be met. */
+  /** How late the last visited stop may end without missing the finish. */
   limits: Int32Array
   /** The least remaining travel of orders that may violate time windows. */
   travel: Int32Array
@@ -156,7 +156,7 @@ function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   return isFeasible(task, unconstrained, finish) ? unconstrained : constrainedOrder(task, remainder.limits)
 }
 
-/** Finds an order with the least travel, which may violate time windows; the caller has to check it. */
+/** Finds an order with the least travel. The order may violate time windows, so the caller must check it. */
 function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length

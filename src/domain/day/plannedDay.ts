@@ -73,7 +73,7 @@ export type PlannedDay = {
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
   /** Ids of appointments at houses without coordinates. */
   idsWithoutCoordinates: readonly string[]
-  /** Ids of flexible appointments whose hours leave no time from now on. They keep their time, and have no place if they have none. */
+  /** Ids of flexible appointments whose hours leave no time from now on. They keep their time; without one, they are left out. */
   idsWithPastHours: readonly string[]
 }
 
@@ -121,7 +121,7 @@ function planFrom(
   return plan.kind === 'late' && lastBegun ? { ...plan, previousId: plan.previousId ?? lastBegun.id } : plan
 }
 
-/** The earliest time to leave the day's start point, in elapsed minutes; undefined if there is none, or the day is not today. */
+/** The earliest time to leave the day's start point, in elapsed minutes; undefined without a start point, or if the day is not today. */
 const soonestDeparture = ({ date, now, start }: DayOptions): number | undefined =>
   start && now !== undefined ? elapsedMinutesAt(date, roundUp(now)) : undefined
 
@@ -133,13 +133,16 @@ function isOutsideHours(appointment: DayAppointment, options: DayOptions): boole
   return start < hours.earliest || start > hours.latest
 }
 
-/** Whether a plan justifies moving appointments from times within their hours: it includes more of them, makes impossible trips possible, or saves time. */
+/**
+ * Whether a plan is worth moving appointments that are already within their hours: it includes more appointments, has fewer impossible
+ * trips, or saves time.
+ */
 function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
   const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
   return best.entries.length > scheduled.entries.length || impossibleTrips(best) < impossibleTrips(scheduled) || savesTime
 }
 
-/** The best order has such trips, too, if they were between appointments that have begun. */
+/** Even the best order keeps impossible trips between appointments that have begun. */
 const impossibleTrips = ({ entries }: DaySchedule): number => entries.filter(({ leg }) => (leg?.slack ?? 0) < 0).length
 
 type Range = { earliest: number; latest: number }

@@ -152,7 +152,7 @@ function satisfactionOf({ musts, score }: Tally): number {
 
 /**
  * Ranks a house for these people; higher is better.
- * @param wishLists each person's wishes; leaves out people who have none
+ * @param wishLists the wishes of each person who has any
  * @param answers the answers to questions at this house
  * @param tripTo finds the travel time to a place
  */

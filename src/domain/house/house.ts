@@ -84,7 +84,7 @@ export const isPropertyType = (x: unknown): x is PropertyType => PROPERTY_TYPES.
 
 export const MAX_STARS = 5
 
-/** The rating of old rows that have none. */
+/** The rating to assume for old rows stored without a rating. */
 const DEFAULT_RATING = 3
 
 /** Converts a stored rating to whole stars, from 0 ("Not rated") to 5. */

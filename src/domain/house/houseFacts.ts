@@ -2,14 +2,14 @@ import type { MeasurementSystem } from '../units/preferences'
 import { formatArea } from '../units/units'
 import { type HouseCore, PROPERTY_TYPE_LABELS } from './house'
 
-/** A fact about a house that is shown with a label, on several screens in the same words. */
+/** A fact about a house, with the label and the wording that several screens share. */
 type HouseFact<House> = {
   label: string
   /** A shorter label for the printed sheet, where space is tight. */
   shortLabel?: string
   /** The formatted fact; empty if unknown. */
   text: (house: House, system: MeasurementSystem) => string
-  /** Shown on a house's page and its sheet if the fact is unknown. Without it they leave the fact out. */
+  /** Shown on a house's page and its sheet if the fact is unknown. Without this text, both leave the fact out. */
   textIfUnknown?: string
 }
 

@@ -20,7 +20,7 @@ const CROPS: readonly Crop[] = [
   { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025 },
 ]
 
-/** The 40 lowest frequencies except the mean. They represent the detail that survives re-encoding, but no noise. */
+/** The 40 lowest frequencies except the mean. They capture the detail that survives re-encoding, but not the noise. */
 const HIGHEST_FREQUENCY = 6
 const FREQUENCIES = Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, y) =>
   Array.from({ length: HIGHEST_FREQUENCY + 1 }, (__, x) => ({ x, y })),

@@ -159,8 +159,8 @@ function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<Co
 }
 
 /**
- * A person's rating of a house; empty at houses of hunts of which the person is no member. The viewer's rating is a field of the house, so
- * it is known even if the members are not.
+ * A person's rating of a house; empty if the person is not a member of its hunt. The viewer's rating is a field of the house, so it is
+ * known even if the members are not.
  */
 function ratingValue(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): Value {
   if (userId === viewer.id) return starsValue(house.rating)

@@ -12,8 +12,9 @@ export type SearchHits<House> = {
 export const MIN_QUERY_LENGTH = 2
 
 /**
- * Finds the houses that contain all words. First come houses where each word starts a word of the street, then of the street or the
- * city, then of any text. Houses with a match only inside a word come last. Equally good matches keep their order.
+ * Finds the houses that contain all words. Houses in which every word begins a word of the street come first, followed by those in which
+ * every word begins a word of the street or city, then by those in which every word begins a word of any text. Houses with a match only
+ * inside a word come last. Equally good matches keep their order.
  * @param words folded words, at least one
  */
 export function searchHouses<House extends SearchableHouse>(

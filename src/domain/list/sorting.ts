@@ -19,7 +19,7 @@ const FIT_KEYS = [
   { key: 'fitOfAll', label: 'Best Fit for All' },
 ] as const
 
-/** Offered if monthly costs can be calculated, for which the viewer's personal assumptions are enough. */
+/** Offered if monthly costs can be calculated; the viewer's personal assumptions are enough for that. */
 const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
 
 /** All sort keys: those above, and further columns of the table. */

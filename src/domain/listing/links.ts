@@ -47,7 +47,7 @@ const ZIP_CODE = /(?<=[-_][A-Z]{2}[-_])\d{5}(?!\d)/g
 
 /**
  * The numbers and codes in a link that may identify a listing. Postal codes, which other houses share, are left out: five digits after a
- * state or next to a longer number.
+ * state, or any five digits if the path contains a longer number.
  */
 export function listingIdsIn(url: string): string[] {
   const { pathname, search } = new URL(url)
@@ -57,8 +57,8 @@ export function listingIdsIn(url: string): string[] {
 }
 
 /**
- * Whether another link is also to the saved listing, and not to a page that the portal shows in its place. Always true if the saved link
- * has no id to compare.
+ * Whether another link also leads to the saved listing, rather than to a page that the portal shows instead. Always true if the saved
+ * link has no id to compare.
  */
 function isSameListing(savedUrl: string, other: string): boolean {
   const [ids, otherIds] = [listingIdsIn(savedUrl), listingIdsIn(other)]

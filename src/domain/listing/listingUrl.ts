@@ -4,7 +4,7 @@ import { LINK_LIMIT } from '../text/webLink'
 const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
-/** Tracking parameters that some agencies use for the reference of a listing instead. */
+/** Tracking parameters that some agencies use for a listing's reference number instead. */
 const POSSIBLE_ID_PARAMETER = /^(?:ref|cid)$/i
 
 /**
@@ -19,7 +19,7 @@ function webUrl(link: string): URL | null {
   return isWeb && !url.username && !url.password && url.hostname.includes('.') ? url : null
 }
 
-/** A listing's link as it is stored and opened, without fragment and tracking parameters; null if it is not a web link. */
+/** A listing's link as it is stored and opened, without its fragment and tracking parameters; null if it is not a web link. */
 export function cleanListingUrl(link: string): string | null {
   const url = webUrl(link)
   if (!url) return null
@@ -27,7 +27,7 @@ export function cleanListingUrl(link: string): string | null {
   const parameters = [...url.searchParams]
   const trackingParameters = parameters.filter(([name]) => TRACKING.test(name))
   const others = parameters.filter(([name]) => !TRACKING.test(name)).flat()
-  // If the rest of the link has no number, these tell an agency's listings apart.
+  // If the rest of the link has no number, a number in a possible id parameter is what tells an agency's listings apart.
   const hasId = /\d/.test(`${url.pathname}${others.join(' ')}`)
   for (const [name, value] of trackingParameters)
     if (hasId || !POSSIBLE_ID_PARAMETER.test(name) || !/\d/.test(value)) url.searchParams.delete(name)

@@ -1,7 +1,7 @@
 import type { Listing } from './listing'
 import { agree, type Fact, type Reading } from './reading'
 
-/** Numbers. If trusted sources contradict each other or the headline on one, `agreedFigure` decides or leaves it out. */
+/** Numeric facts. If trusted sources contradict each other or the headline, `agreedFigure` settles the fact or leaves it out. */
 const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 const OTHER_FACTS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
 

@@ -86,7 +86,7 @@ function listingFromPage(page: Page, url: string | undefined, dateContext: DateC
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
 }
 
-/** Sales for a life annuity or of the bare ownership, in which no stated amount is the full price of the house. */
+/** Sales in return for a life annuity, or of bare ownership only: no stated amount is the full price of the house. */
 const LIFE_ANNUITY = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/

@@ -104,5 +104,5 @@ export const ifPlausible = {
   },
 }
 
-/** The letters and digits of a text in lower case, to compare texts whatever their punctuation. */
+/** The lowercase letters and digits of a text, for comparing texts regardless of case, spaces and punctuation. */
 export const lettersAndDigits = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -122,6 +122,6 @@ export function parsePoint(text: string): LatLng | null {
 /** @param negativeLetter the hemisphere with negative degrees: 's' for a latitude, 'w' for a longitude */
 function degreesOf([, digits = '', letter = '']: RegExpExecArray, negativeLetter: string): number {
   const degrees = Number(digits.replace('−', '-').replace(',', '.'))
-  // Many write both a sign and a letter: "-33.87 S" is south, too.
+  // People often write both a sign and a letter: "-33.87 S" also means south.
   return letter.toLowerCase() === negativeLetter ? -Math.abs(degrees) : degrees
 }

@@ -2,8 +2,8 @@ import { greatCircleKm, type LatLng } from './geo'
 import type { MeasurementSystem } from '../units/preferences'
 
 /*
- * Travel times between points. They come from a router or, if it has returned none, are estimated from the straight-line distance and
- * marked as estimates.
+ * Travel times between points. They come from a router; a time that the router has not returned is estimated from the straight-line
+ * distance and marked as an estimate.
  */
 
 export const TRAVEL_MODES = ['car', 'bike', 'foot', 'transit'] as const

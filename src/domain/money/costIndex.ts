@@ -25,7 +25,7 @@ export type CostRow = {
 
 /**
  * @param enteredCosts the costs entered for houses, keyed by house id
- * @param isPersonal whether the viewer has replaced the hunt's assumptions for themselves
+ * @param isPersonal whether the assumptions are the viewer's own instead of the hunt's
  */
 export function costIndex(
   assumptions: CostAssumptions,

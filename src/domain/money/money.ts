@@ -49,7 +49,7 @@ export function displayPrice(price: number, priceCurrency: Currency, viewerCurre
   return { text: `≈ ${formatPrice(convert(price, priceCurrency, viewerCurrency), viewerCurrency)}`, isConverted: true, original }
 }
 
-/** Rounds a price per area to whole units, or to hundredths if it is below 1, as that of a large plot may be. */
+/** Rounds a price per area to whole units or, if it is below 1, to hundredths: a square foot of a large plot may cost only cents. */
 export const roundAreaPrice = (amount: number): number => (amount < 0.995 ? Math.round(amount * 100) / 100 : Math.round(amount))
 
 /** Formats a rounded price per area: "$300", "$0.34". */

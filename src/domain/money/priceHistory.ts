@@ -1,7 +1,7 @@
 import { convert } from './money'
 import type { Currency } from '../units/preferences'
 
-/** A price or status in a house's history, which has the initial price and status as well as the changes. */
+/** An entry in a house's history: the initial price or status, or a change. */
 export type HistoryEntry = {
   /** An ISO timestamp. */
   changedAt: string

@@ -26,7 +26,7 @@ export function shareMailto(street: string, houseUrl: string): string {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The first of several numbers, as in "555-1234 / 555-9876" and "7946 0000/1". A slash after an area code separates none. */
+/** The first of several numbers, as in "555-1234 / 555-9876" and "7946 0000/1". A slash after an area code is not a separator. */
 function firstNumber(phoneText: string): string {
   const slashIndex = phoneText.lastIndexOf('/')
   const [first, last] = [phoneText.slice(0, Math.max(0, slashIndex)), phoneText.slice(slashIndex + 1)]

@@ -16,8 +16,8 @@ const MIN_DIFFERENCE = 1
 const LIKED_SCORE = 0.5
 
 /**
- * How much a member likes a house, from −1 to 1: a heart is 1, and one to five stars run from −1 to 1. With neither, a missed must is
- * −0.5. Null if there is none of these.
+ * How much a member likes a house, from −1 to 1: a heart is 1, and one to five stars run from −1 to 1. Without a heart or stars, the score
+ * is −0.5 if the house misses a must, else null.
  */
 export function opinionScore({ isFavorite, rating, missedMusts }: Stance): number | null {
   if (isFavorite) return 1

@@ -17,7 +17,7 @@ const ownHunt: Hunt = {
   unreadThreads: [],
 }
 const sharedHunt: Hunt = { ...ownHunt, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
-const statusEditor: Hunt = { ...sharedHunt, mayEditStatus: true }
+const huntWithStatusEditing: Hunt = { ...sharedHunt, mayEditStatus: true }
 
 describe('a person’s permissions', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a person’s permissions', () => {
     ['a member, a house added by them', sharedHunt, 'sam', 'sam', true, true],
     ['a member, a house added by the owner', sharedHunt, 'sam', 'dana', false, false],
     ['a member, a house whose creator has left', sharedHunt, 'sam', null, false, false],
-    ['a member who may edit the status', statusEditor, 'sam', 'dana', false, true],
+    ['a member who may edit the status', huntWithStatusEditing, 'sam', 'dana', false, true],
   ])('%s', (_, hunt, viewerId, createdBy, mayEdit, mayEditStatus) => {
     expect(mayChange(hunt, viewerId, { createdBy })).toBe(mayEdit)
     expect(mayChangeStatus(hunt, viewerId, { createdBy })).toBe(mayEditStatus)

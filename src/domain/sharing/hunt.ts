@@ -50,7 +50,7 @@ export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'Shared hunt'
 }
 
-/** Names a hunt in a list of hunts. Adds when the viewer joined, if another one has the same name. */
+/** Names a hunt in a list of hunts, adding when the viewer joined if another hunt has the same name. */
 export function distinctHuntLabel(hunt: Hunt, hunts: readonly Hunt[]): string {
   const label = huntLabel(hunt)
   const isAmbiguous = hunts.filter((each) => huntLabel(each) === label).length > 1

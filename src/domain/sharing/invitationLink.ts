@@ -2,8 +2,8 @@
 const TOKEN_BYTES = 32
 
 /**
- * Creates an invitation token: 256 random bits as 43 characters of base64url. Unless the invitation is for an email, anyone who has the
- * token can join, so it is shown only once, and the database stores only its hash.
+ * Creates an invitation token: 256 random bits as 43 characters of base64url. Unless the invitation is tied to an email address, anyone who
+ * has the token can join, so it is shown only once, and the database stores only its hash.
  * @param fill fills an array with random bytes; the default also works on pages that are served over plain HTTP
  */
 export function newInvitationToken(

@@ -53,8 +53,8 @@ function initialsOf(words: readonly string[]): string {
 }
 
 /**
- * One or two letters or digits for an avatar, from the first and last word of the full name. If the name has no words, they come from
- * the email before any + or @, split at dots, hyphens and underscores. "U" if that has none either.
+ * One or two letters or digits for an avatar, from the first and last word of the full name. Without a usable name, they come from the
+ * email before any + or @, split at dots, hyphens and underscores; without a usable email, the result is "U".
  */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
   const localPart = email?.split('@')[0]?.split('+')[0] ?? ''

@@ -4,7 +4,7 @@ import { visibleText } from '../text/unicode'
 /** Maximum length of a stored message, in code points. */
 const MESSAGE_LIMIT = 2000
 
-/** The number of characters left is shown if it is below this. */
+/** The remaining length is shown once it is below this many characters. */
 const WARN_BELOW = 200
 
 export const REACTIONS = [

@@ -20,8 +20,8 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 function field(cell: string): string {
   const escapedCell = escapeFormula(cell)
-  // Fields with leading or trailing whitespace are quoted because some programs trim it, and empty fields because a row with only one
-  // would be a blank line.
+  // Fields with leading or trailing whitespace are quoted because some programs trim it, and empty fields because a row that consists of
+  // one empty field would otherwise be a blank line.
   return escapedCell === '' || /[",;\t\r\n]|^\s|\s$/u.test(escapedCell) ? `"${escapedCell.replaceAll('"', '""')}"` : escapedCell
 }
 
@@ -37,7 +37,7 @@ const MAX_HEADER_LENGTH = 65_536
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Reads CSV row by row, with any line endings. The separator is a comma, semicolon or tab, whichever is the most frequent in the first
+ * Reads CSV row by row, with any line endings. The separator is a comma, semicolon or tab, whichever is most frequent in the first
  * line. Skips rows without content. A quoted field that is never closed ends with the file.
  */
 export function* csvRows(text: string): Generator<CsvRow, void> {

@@ -12,7 +12,7 @@ export function decodeText(bytes: ArrayBuffer): string {
   }
 }
 
-/** How many bytes of a page browsers search for its declared encoding. */
+/** The number of bytes at the start of a page in which browsers look for a declared encoding. */
 const DECLARATION_BYTES = 1024
 
 function decodeLegacyText(bytes: ArrayBuffer): string {

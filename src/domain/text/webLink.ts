@@ -15,7 +15,7 @@ const SITE = /^https?:\/\/[^/?#@\\]+/i
 /** A typed host with at least one dot. */
 const BARE_HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u
 
-/** Whether the whole text is an http or https link without invisible characters. The database checks the same, except `URL.canParse`. */
+/** Whether the whole text is an http or https link without invisible characters. The database checks all of this but `URL.canParse`. */
 export function isWebLink(text: string): boolean {
   return WEB_LINK.test(text) && isFullyVisible(text) && URL.canParse(text)
 }

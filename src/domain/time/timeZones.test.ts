@@ -49,7 +49,7 @@ function viewingAt(date: string, time: string | null): IcsEntry & { houseId: str
   return { id: 'a', houseId: 'h', title: 'Viewing', date, time, duration: 90, updatedAt: '2026-11-20T23:30:00Z' }
 }
 
-/** Outputs for an entry in the calendar that must not depend on the time zone. */
+/** Everything derived from a calendar entry; none of it may depend on the time zone. */
 function outputsOf(entry: IcsEntry & { houseId: string }) {
   const neighbor = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
   return {

@@ -12,7 +12,7 @@ export function formatNumber(value: number, decimals: number): string {
 
 const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
-/** Thousands grouped by commas or points: "1,250,000", "450.000". But "1345.488" and "0.125" have decimals, and so has "1.125m". */
+/** Thousands grouped by commas or points: "1,250,000", "450.000". But "1345.488", "0.125" and "1.125m" have decimals. */
 const GROUPED = /^(?!\d+[.,]\d{3}m)[1-9]\d{0,2}(?:(?:,\d{3})+(?![\d,])|(?:\.\d{3})+(?![\d.]))/
 
 /**

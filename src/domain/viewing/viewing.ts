@@ -41,7 +41,7 @@ export type Viewing = {
 
 /** Maximum length of an item's text, in characters. */
 export const BODY_LIMIT = 4000
-/** The most items in a viewing. */
+/** Maximum number of items in a viewing. */
 export const ITEM_LIMIT = 500
 
 type ItemOf<Kind extends CapturedItem['kind']> = Extract<CapturedItem, { kind: Kind }>

@@ -18,7 +18,7 @@ export type Check = {
 /** A check with its source. `wishId` is null if the check is from the hunt's list; `isOwnWish` says whether the wish is the viewer's. */
 export type SourcedCheck = Check & { wishId: string | null; isOwnWish: boolean }
 
-/** The most entries in a hunt's list, and the most characters in a topic. */
+/** Maximum number of entries in a hunt's list, and maximum length of a topic in characters. */
 export const CHECK_LIMIT = 150
 export const TOPIC_LIMIT = 60
 
@@ -56,7 +56,7 @@ export const STANDARD_CHECKS: readonly Check[] = [
 ].map(([id = '', topic = '', question = '']) => ({ id, topic, question }))
 
 const VIEWERS_TOPIC = 'Your wishes'
-/** The topic of an answer to a wish, because everybody reads it, and names may be too long for a topic. */
+/** The topic stored with an answer to a wish: "Your wishes" would be wrong for other readers, and a name may be too long for a topic. */
 export const WISHES_TOPIC = 'Wishes'
 
 /**
@@ -100,7 +100,7 @@ export function nextUnanswered(
   return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answeredIds.has(id)) ?? null
 }
 
-/** Rooms for tagging photos: the topics of the hunt's list, except questions for the agent, and some further rooms. */
+/** Rooms for tagging photos: the topics of the hunt's list, except questions for the agent, plus a few more rooms. */
 export function roomsOf(checks: readonly SourcedCheck[]): readonly string[] {
   const topics = checks.filter(({ wishId }) => wishId === null).map(({ topic }) => topic)
   return [...new Set([...topics, 'Garden', 'Cellar', 'View'])].filter((topic) => topic !== 'Questions for the agent')

@@ -37,7 +37,7 @@ const FIELDS = {
   title: inForm(STRING),
   /** Local calendar date, yyyy-MM-dd. */
   date: inForm(DATE),
-  /** HH:mm; null if the appointment takes all day or, with a duration, has no time yet. */
+  /** HH:mm; null for an all-day appointment (without a duration) or one that has no time yet (with a duration). */
   time: inForm(TIME),
   /** Minutes. */
   duration: inForm(NUMBER_OR_NULL),

@@ -48,7 +48,7 @@ function changeLists(client: QueryClient, ownerId: string, changes: RowChanges<A
   }
   // A request that was in flight while the server saved may return outdated rows.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
-  // These are not patched, because they may have this appointment's house or not.
+  // Refetched rather than patched, because these queries may not include the appointment's house.
   void client.invalidateQueries({ queryKey: appointmentKeys.upcoming([]) })
 }
 

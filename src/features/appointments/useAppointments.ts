@@ -61,7 +61,7 @@ export function useAppointments(
   if (!needsSpan || spanQuery.data) return { appointments, ...origin, isWhole }
   const retryState = { retry: () => void spanQuery.refetch(), retrying: spanQuery.isFetching }
   if (spanQuery.errorUpdateCount === 0) return { appointments, source: 'loading', ...retryState, isWhole }
-  // No copy has the days of the span, so there is no time to show.
+  // Without `savedAt`, because no saved copy contains the days of the span.
   return { appointments, source: 'copy', ...retryState, isWhole }
 }
 

@@ -18,7 +18,7 @@ type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [pendingAction, setPendingAction] = useState<'form' | 'google' | null>(null)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('')
-  // Kept for the other tab, whose form is mounted when it is opened.
+  // Kept for the other tab, whose form mounts only when that tab is opened.
   const [typedValues, setTypedValues] = useState<{ email?: string; fullName?: string }>({})
   const { start } = useAuth()
   const isHydrated = useHydrated()

@@ -43,6 +43,6 @@ export function ForgotPasswordForm() {
 
 async function sendRecoveryMail(email: string): Promise<void> {
   const result = await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() })
-  // The email of a minute ago is on its way. Only an account is limited in this way, so a failure would reveal that there is one.
+  // An earlier email is already on its way. Only existing accounts hit this limit, so reporting it would reveal that one exists.
   if (result.error?.code !== 'over_email_send_rate_limit') unwrapAuth(result)
 }

@@ -7,7 +7,7 @@ type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusyChange: (busy
 
 /** Signs in with Google. Stays busy on success, because the page navigates away. */
 export function GoogleButton({ disabled, busy, onBusyChange }: GoogleButtonProps) {
-  // Back on Google's page may restore this page as it was left, still busy.
+  // Pressing Back on Google's page may restore this page as it was left, still busy.
   useEffect(() => {
     if (!busy) return
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onBusyChange(false)

@@ -33,7 +33,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
     } catch (error) {
       const { hasUsableResponse, code } = toAppError(error)
       const isSaved = code === 'same_password' && possiblySavedPassword === password
-      // A server that failed may have saved the password nevertheless. A rejection always has a code.
+      // A server that failed may still have saved the password. A rejection always has a code.
       if (!hasUsableResponse || !code) setPossiblySavedPassword(password)
       if (!isSaved) {
         setFocus('password', true)

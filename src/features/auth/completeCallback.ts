@@ -10,7 +10,7 @@ import { storedSession } from '@/lib/device/session'
 import type { CallbackParams } from './callbackUrl'
 import { wasRequestedHere } from './requestedLinks'
 
-/** The state of a callback: finished, or waiting for the user's choice or password. A failure has its toast's title and description. */
+/** The state of a callback: finished, or waiting for the user's choice or password. The texts of a failure are shown in a toast. */
 export type CallbackStep =
   | { kind: 'signed-in'; userId: string; isForNewPassword: boolean }
   | { kind: 'failed'; title: string; description: string }

@@ -8,7 +8,7 @@ import { pathAfterSignIn } from './pathAfterSignIn'
 import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
 import { continueAsLinkUser, signInAsLinkUser, openCallback, endLinkSession, type CallbackStep } from './completeCallback'
 
-/** The page for whoever is, or is not, signed in here. A visitor on the dashboard would return to it instead of to the requested page. */
+/** The dashboard; for a visitor, the sign-in page, because opening the dashboard would overwrite the path to return to. */
 const pathWithoutSignIn = () => (storedSession() ? paths.dashboard() : paths.auth())
 
 /**

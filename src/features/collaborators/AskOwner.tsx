@@ -21,7 +21,7 @@ export function AskOwner(props: AskButtonProps) {
 
 type AskButtonProps = { hunt: Hunt; permission: Permission; size?: 'sm' | 'md' }
 
-/** A button "Ask Dana to let you add houses", which then shows that the request was sent. */
+/** A button labeled, for example, "Ask Dana to let you add houses". Afterwards it shows that the request was sent. */
 function AskButton({ hunt, permission, size }: AskButtonProps) {
   const ask = useAskPermission(hunt)
   const isRequested = hunt.asked.includes(permission)

@@ -13,7 +13,7 @@ import { collaboratorLabel, type Collaborator } from './collaborator'
 import { useResend, type UnsentInvitation } from './useInvitations'
 
 export type CollaboratorActions = Record<'showProfile' | 'renew' | 'remove', (collaborator: Collaborator) => void> & {
-  /** Called if a resent invitation could not be emailed, with its new link. */
+  /** Shows the new link of a resent invitation that could not be emailed. */
   showUnsent: (collaborator: Collaborator, unsentInvitation: UnsentInvitation) => void
 }
 

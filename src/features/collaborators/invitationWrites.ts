@@ -49,7 +49,7 @@ export async function saveInvitation(
   const columns = { collaborator_email: email, role }
 
   if (pending && pending.id !== id) {
-    // One that has been accepted in the meantime is a membership now, and stays.
+    // Deletes the earlier invitation only if it is still pending: once accepted, it is a membership.
     if (earlier) await deleteRows('collaborations', { id, status: 'pending' }, 'id')
     await change(pending.id, { role, invitation_token: token })
     return { id: pending.id, token, email, role }

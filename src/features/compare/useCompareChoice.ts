@@ -15,7 +15,7 @@ const URL_PARAMETER = 'compare'
 
 /**
  * The houses chosen for comparison, stored in the URL, so that Back from the comparison restores them.
- * @param houses those that can be chosen; others in the URL, such as deleted ones or those of another hunt, do not count
+ * @param houses the houses that can be chosen; any others in the URL, such as deleted houses or those of another hunt, are ignored
  */
 export function useCompareChoice(houses: readonly { id: string }[]): CompareChoice {
   const [params, setParams] = useSearchParams()

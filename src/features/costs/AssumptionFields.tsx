@@ -91,7 +91,7 @@ type AssumptionFieldProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'o
   name: NumericFieldName
 }
 
-/** Fields whose change can correct the error of another one. */
+/** Maps a field to the field that a change to it may make valid again. */
 const CORRECTED_BY: Partial<Record<NumericFieldName, NumericFieldName>> = {
   years: 'fixedYears',
   insuranceBelow: 'insuranceRate',

@@ -30,7 +30,7 @@ type AssumptionsEdit = {
 }
 
 type AssumptionsFormProps = {
-  /** The form's initial values. It follows them until something is changed in it. */
+  /** The form is filled in with these, and again whenever they change, unless it has unsaved edits. */
   assumptions: CostAssumptions
   saveLabel: string
   saving: boolean

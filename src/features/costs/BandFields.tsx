@@ -24,7 +24,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
   }
   // A single band would be the same as a percentage of the whole price, so removing one of two removes both.
   const removeBand = (index: number) => {
-    // The focused button disappears with its band. The button that adds one may only now appear.
+    // The focused button disappears with its band. Flushed before focusing, because a full list has no add button.
     flushSync(() => remove(fields.length === 2 ? [0, 1] : index))
     addButton.current?.focus()
   }

@@ -13,14 +13,14 @@ const HouseCostsConflictDialog = lazyWithRetry(async () => (await import('./Hous
 
 type HouseCostsDialogProps = {
   house: { id: string; userId: string; priceCurrency: Currency }
-  /** The house's costs. The dialog keeps those it opened with, and the house's currency, and saves only what differs from them. */
+  /** The house's costs. The dialog is filled in once, when it opens, and saves only the amounts that were edited. */
   costs: StoredHouseCosts | undefined
   onClose: () => void
 }
 
 /** Edits a house's own costs, such as property tax. If the save fails, the dialog stays open and keeps its input. */
 export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
-  // Typed amounts stay in this currency if the house's changes in the meantime.
+  // Amounts being typed stay in this currency, even if the currency of the house changes in the meantime.
   const [currency] = useState(house.priceCurrency)
   const [before] = useState(() => costs && houseCostsIn(costs, currency))
   const [theirs, setTheirs] = useState<StoredHouseCosts | null>(null)

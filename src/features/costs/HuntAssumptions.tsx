@@ -36,7 +36,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   }
   const returnToHunt = () => {
     if (!savePersonal(null)) return
-    // Fills in the form anew, and keeps the focus, whose button disappears, next to it.
+    // Refills the form, and moves the focus, because the focused button disappears.
     setFormKey((key) => key + 1)
     scope.current?.focus()
   }

@@ -11,7 +11,7 @@ const [USA, UK] = COST_PRESETS.map(assumptionsOf) as [CostAssumptions, CostAssum
 
 beforeEach(startSignedIn)
 
-/** Two devices open the assumptions. The other one saves first. Returns what "Keep mine" then stores. */
+/** Saves `mine` after another device has saved `theirs`. Returns what "Keep mine" then stores. */
 async function keepMine(before: CostAssumptions | StoredAssumptions, mine: Partial<CostAssumptions>, theirs: CostAssumptions) {
   const row = (assumptions: CostAssumptions, updated_at: string) => ({ ...columnsOfAssumptions(assumptions), owner_id: DANA, updated_at })
   const { db } = fakeBackend({

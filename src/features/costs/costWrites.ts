@@ -19,7 +19,7 @@ import {
 
 type Row = Record<string, unknown>
 
-/** What the form changed of the assumptions. */
+/** The edited assumptions, and the versions to compare them with. */
 export type AssumptionsSave = {
   assumptions: CostAssumptions
   /** The assumptions with which the form was filled in: the stored ones, or a preset if there were none. */
@@ -68,8 +68,8 @@ export async function saveAssumptions(
 type AssumptionColumns = ReturnType<typeof columnsOfAssumptions>
 
 /**
- * Adds the fields that are valid only together with those that changed. Amounts mean nothing without their currency: one that changes is
- * saved with it, and another currency with all amounts.
+ * Adds the fields that are valid only together with those that changed. A changed amount is saved together with its
+ * currency, and a currency other than the stored one together with all amounts.
  */
 function withRelatedFields(
   changes: Partial<AssumptionColumns>,
@@ -105,7 +105,7 @@ function assumptionsFrom(row: Row): StoredAssumptions {
   return stored
 }
 
-/** What a form changed of a house's costs. All amounts are in the currency of `costs`. */
+/** The edited costs of a house, and the versions to compare them with, which may be in another currency. */
 export type HouseCostsSave = {
   costs: HouseCosts
   /** The costs when editing began; undefined if there were none. */
@@ -115,13 +115,13 @@ export type HouseCostsSave = {
 }
 
 /**
- * Saves the amounts that differ from `before`, so that two people who enter different ones lose neither.
+ * Saves the amounts that differ from `before`, so that two people can edit different amounts at the same time.
  * @throws RowConflict with the stored costs, in the currency of the form, if somebody else has changed the same amount
  */
 export async function saveHouseCosts(houseId: string, { costs, before, replacedVersion }: HouseCostsSave): Promise<StoredHouseCosts> {
   const { currency } = costs
   const originalCosts = before ? houseCostsIn(before, currency) : { ...NOTHING_ENTERED, currency }
-  // A row has one currency, so all its amounts are written, those of others as they are stored now.
+  // A row has one currency, so all its amounts are written; those not edited here keep their latest stored value.
   let latest = replacedVersion ? houseCostsIn(replacedVersion, currency) : originalCosts
   return mergeSave({
     base: latest,

@@ -38,7 +38,7 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
     ),
   )
   const isStored = personalAssumptionsStore.write(viewerId, Object.keys(columnsByHunt).length > 0 ? { hunts: columnsByHunt } : null)
-  // What is not stored would stay in memory, and apply until the page is closed.
+  // If the device cannot store the value, it stays in memory, and would apply until the page is closed.
   if (!isStored && personalAssumptionsStore.read(viewerId)) personalAssumptionsStore.remove()
   for (const listener of listeners) listener()
   return isStored && (personalAssumptions(viewerId, ownerId) !== null || assumptions === null)

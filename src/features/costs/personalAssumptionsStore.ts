@@ -6,7 +6,7 @@ export const personalAssumptionsStore = userValue<{ hunts: Readonly<Record<strin
   parse: ({ hunts }) => (typeof hunts === 'object' && hunts !== null ? { hunts: hunts as Record<string, unknown> } : null),
 })
 
-// The text is searched for the hunt as a key: the id of the viewer, and so of their own hunt, is always in it as a value.
+// The colon restricts the search to JSON keys: the viewer's id, which also identifies their own hunt, is always stored as a value.
 /** Whether the costs of a hunt's houses can be calculated: the viewer's personal assumptions are enough, even if the hunt has none. */
 export const canCalculateCosts = ({ ownerId, hasCosts }: { ownerId: string; hasCosts: boolean }): boolean =>
   hasCosts || personalAssumptionsStore.includesText(`"${ownerId}":`)

@@ -102,7 +102,7 @@ export function isFiltering({ text, price, area, statuses, types, cost, ...filte
   return text !== '' || hasLimit || hasFlag || statuses.length + types.length > 0 || ![price, area, cost].every(isUnbounded)
 }
 
-/** What "Clear all" leaves of a filter: the search words and, unless the list offers favorites as a filter, the switch for everybody's. */
+/** A filter after "Clear all", which keeps the search words, and `favoriteOfEveryone` if the list does not offer favorites as a filter. */
 export const clearedFilter = ({ text, favoriteOfEveryone }: HouseFilter, groups: readonly string[]): HouseFilter => ({
   ...NO_FILTER,
   text,

@@ -12,7 +12,7 @@ export const filterCode = lazyCode(async () => {
   const [{ readFilter, writeFilter }, { filterHouses }] = await Promise.all([
     import('./filterUrl'),
     import('./filterHouses'),
-    // Loaded with it, because chips that appear later would move the list under the pointer.
+    // Loads the chips too: if they appeared later, the list would move under the pointer.
     ChipRow.load().catch(() => undefined),
   ])
   return { readFilter, writeFilter, filterHouses }

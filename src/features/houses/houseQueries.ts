@@ -15,7 +15,7 @@ import { fetchHouses, houseCopySpec, houseKeys, type HouseSubset } from './house
 import { changeLocalCopy } from '@/lib/device/localCopy'
 import { newerOf } from '@/lib/live/mergeRows'
 
-/** Adds the examples to an account that has never had houses. @returns false for any other account, as when another tab was first */
+/** Adds the examples to an account that has never had houses. @returns false if none were added, e.g. because another tab did so */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(localToday())
@@ -54,7 +54,7 @@ async function fetchRow(id: string, columns: string): Promise<HouseRow> {
   return rows[0]
 }
 
-/** Reads one house. @throws AppError of kind `missing` if the viewer may see no such house */
+/** Reads one house. @throws AppError of kind `missing` if it does not exist or the viewer may not see it */
 export async function fetchHouse(id: string, viewerId: string): Promise<House> {
   return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS), viewerId)
 }
@@ -136,7 +136,7 @@ export const exampleHousesQuery = () =>
   })
 
 /**
- * The query for one house. Fails with kind `missing` if the viewer may see no such house.
+ * The query for one house. Fails with kind `missing` if it does not exist or the viewer may not see it.
  * @param screen the screen that shows the house, which determines the failure message
  */
 export const houseQuery = (id: string, viewerId: string, screen: 'detail' | 'form' = 'detail') =>

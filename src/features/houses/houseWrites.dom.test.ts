@@ -7,7 +7,7 @@ import { fieldsOf, newHouseValues } from './form/houseForm'
 import { conflictingHouse, deleteExamples, deleteHouse, insertHouse, saveOpinion, updateHouse } from './houseWrites'
 
 const ID = '22222222-2222-4222-8222-222222222222'
-/** How an older backend rejects a column that it lacks. The message is not in English, because only the code may matter. */
+/** How an older backend rejects a column that it lacks. The message is not in English, so that only the code can matter. */
 const unknownColumn = (code: string): Fault => ({ status: 400, body: { code, message: 'Spalte nicht gefunden' } })
 
 const typedValues = {

@@ -39,7 +39,7 @@ export async function saveOrQueueOpinion(
   opinion: OpinionChange,
 ): Promise<{ house: House; isQueued: boolean }> {
   const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), isQueued: true })
-  // An earlier opinion of this house would overwrite this one when it is sent. In the outbox, this opinion replaces the earlier one.
+  // An earlier opinion still in the outbox would overwrite this one when it is sent, so this one takes its place in the outbox.
   const entries = hasOutboxEntries(viewer.id) ? await readEntries(viewer.id).catch(() => []) : []
   if (entries.some(({ kind, key }) => kind === 'opinion' && key === keyOf(house, opinion))) return queueInstead()
   try {

@@ -33,7 +33,7 @@ const HOUSE_COPIES = [houseCopySpec]
 type HouseList = RowsOrigin & { houses: House[] }
 
 /**
- * The houses of the current hunt, all or the viewer's favorites. The list is empty while nobody is signed in.
+ * The houses of the current hunt: all of them, or only the viewer's favorites. The list is empty while nobody is signed in.
  * @param purpose `secondary` for a screen about something else, which has a different failure message
  */
 export function useHouses(subset: HouseSubset = 'all', purpose: 'screen' | 'secondary' = 'screen'): HouseList {
@@ -133,14 +133,14 @@ export function useHousesById(ids: readonly string[]): HousesById {
   const query = useQuery({ ...housesByIdQuery(unlistedIds, viewerId), enabled, placeholderData: keepPreviousData })
   const foundById = new Map(query.data?.map((house) => [house.id, house]))
   const houses = ids.map((id) => listedById.get(id) ?? foundById.get(id)).filter((house) => house !== undefined)
-  const isOutdated = list.source === 'copy' || list.source === 'examples'
+  const isFallback = list.source === 'copy' || list.source === 'examples'
   return {
     houses,
     unlistedIds: unlistedIds.filter((id) => isUuid(id)),
     loading: list.source === 'loading' || (enabled && query.isPending),
     missingCount: enabled && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
-    failed: (enabled && query.isError) || (isOutdated && houses.length < ids.length),
-    retry: isOutdated ? list.retry : () => void query.refetch(),
+    failed: (enabled && query.isError) || (isFallback && houses.length < ids.length),
+    retry: isFallback ? list.retry : () => void query.refetch(),
     origin: list,
   }
 }

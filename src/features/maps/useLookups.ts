@@ -21,7 +21,7 @@ type Lookups<House> = {
   pointOf: (house: House) => LatLng | undefined
   /** The houses whose address is empty, was not found, or could not be looked up. */
   notFoundHouses: readonly House[]
-  /** The number of houses that wait for a lookup. */
+  /** The number of houses that are waiting for a lookup. */
   waitingCount: number
   /** Retries every address that was not found. */
   retry: () => void

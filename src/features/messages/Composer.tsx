@@ -44,7 +44,7 @@ export function Composer({ draft, people, photos, quotedMessage, focusKey, onWri
   }, [focusKey, focusField])
   const remove = (part: 'replyTo' | 'photo') => {
     change({ [part]: null })
-    // Its button disappears with it.
+    // The focused button disappears with the part that it removes.
     focusField()
   }
   return (

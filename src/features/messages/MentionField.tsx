@@ -13,7 +13,7 @@ type MentionFieldProps = {
   value: TextWithMentions
   people: People
   onChange: (value: TextWithMentions) => void
-  /** Called for Enter, but not on touch screens, where Enter begins a new line; elsewhere Shift+Enter does. */
+  /** Called on Enter, except on touch screens, where Enter starts a new line. On other devices, Shift+Enter starts a new line. */
   onEnter: () => void
   onEscape?: () => void
   describedBy: string
@@ -164,7 +164,7 @@ export function MentionField({ label, placeholder, value, people, onChange, ...r
   )
 }
 
-/** How many characters are left, once few are, or are too many. @param body the stored form, with mentions as `<@id>` */
+/** Near the limit, shows how many characters are left, or how many are too many. @param body the stored form, with mentions as `<@id>` */
 export function CharactersLeft({ id, body }: { id: string; body: string }) {
   return (
     <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>

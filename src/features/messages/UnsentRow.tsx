@@ -17,7 +17,7 @@ export function UnsentRow({ unsentMessage, people, photos }: UnsentRowProps) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const problem = problemOf(unsentMessage, online)
   const tryAgain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears while the message is sent.
+    // The button disappears while the message is being sent.
     currentTarget.closest<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
     if (state === 'refused') void runOrNotify('This could not be tried again', () => retryEntry(id))
     else sendNow()

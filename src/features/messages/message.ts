@@ -14,7 +14,7 @@ export type Message = {
   replyTo: string | null
   /** The URL of a photo, as stored with the house. */
   photo: string | null
-  /** `createdAt`, `editedAt` and `deletedAt` are ISO timestamps from the server; a new `deletedAt` is this device's until a refetch. */
+  /** `createdAt`, `editedAt` and `deletedAt` are ISO timestamps from the server. Until a refetch, a new `deletedAt` is from this device. */
   createdAt: string
   editedAt: string | null
   deletedAt: string | null

@@ -9,7 +9,7 @@ import { readOlder, threadKeys, threadQuery, type Thread } from './threadQueries
 
 beforeEach(startSignedIn)
 
-/** More messages than a page, one a minute. The second replies to the first. */
+/** More messages than fit on a page, a minute apart. The second replies to the first. */
 const rows = Array.from({ length: 52 }, (_, minute): MessageRow => ({
   id: `m${minute}`,
   house_id: 'h',

@@ -91,7 +91,7 @@ function joinThreads(older: readonly Message[], thread: Thread, hasOlder: boolea
 export const threadQuery = (houseId: string) =>
   queryOptions({ queryKey: threadKeys.thread(houseId), queryFn: ({ client: queryClient }) => fetchThread(queryClient, houseId) })
 
-/** Caches the newest messages of the houses whose threads are not cached. One request reads them all; quoted messages take more. */
+/** Caches the newest messages of houses whose threads are not cached, in one request; quoted messages may need more requests. */
 export async function readThreads(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
   const missingIds = houseIds.filter((id) => !cachedThread(queryClient, id))
   if (missingIds.length === 0) return

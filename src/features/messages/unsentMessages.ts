@@ -43,7 +43,7 @@ export function queueMessage(
 /** A message that has not been sent yet. */
 export type UnsentMessage = Entry & {
   message: NewMessage
-  /** Whether the message waits for an earlier change in the outbox that could not be sent. */
+  /** Whether the message is waiting for an earlier change in the outbox that could not be sent. */
   isBlocked: boolean
 }
 

@@ -11,7 +11,7 @@ import { queueReaction } from './unsentReactions'
 
 const loadSenders = () => import('./messageSender')
 
-/** The actions on a house's messages. A failure shows a toast, except that `send` rejects, so that its caller can restore the draft. */
+/** The actions on a house's messages. Failures show a toast, except in `send`, which rejects so that its caller can restore the draft. */
 export function useMessageActions(
   house: { id: string; userId: string; street: string },
   viewerId: string,

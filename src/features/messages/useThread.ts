@@ -71,7 +71,7 @@ export function useThread(houseId: string) {
 /**
  * The id of the message below the "New" line, which stays the same while the thread is open. Undefined while loading; null if nothing
  * was new when the thread was opened, or if the read marker could not be loaded.
- * @param isFetching whether the thread is being loaded, also if an earlier version of it is cached
+ * @param isFetching whether the thread is being loaded, even if an earlier version of it is cached
  */
 export function useFirstNewId(
   houseId: string,

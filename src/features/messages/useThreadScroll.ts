@@ -7,8 +7,8 @@ import type { useThread } from './useThread'
 export type DraftPreset = { photo: string } | { text: string }
 
 /**
- * Scrolls to the message in the URL or, if a link names no message, to the thread. `show` scrolls to any other message, such as one that
- * is replied to. `onDraftPreset` is called if the navigation state contains a topic to write about.
+ * Scrolls to the message in the URL or, if a link names no message, to the thread. `show` scrolls to any other message, such as the
+ * one that a reply quotes. `onDraftPreset` is called if the navigation state contains a topic to write about.
  */
 export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onDraftPreset: (preset: DraftPreset) => void) {
   const [params] = useSearchParams()
@@ -34,7 +34,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     }
     void scroll()
   }, [])
-  // Runs after every render, because fetched messages may be rendered later than the mark.
+  // Runs after every render, because a fetched message may not be rendered yet when it is marked.
   useEffect(() => {
     const row = pendingId.current !== null && document.getElementById(rowId(pendingId.current))
     if (!row) return
@@ -67,7 +67,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   useEffect(() => {
     if (!draftPreset) return
     latestOnDraftPreset.current(draftPreset)
-    // Clears the topic, so that a reload does not start it again.
+    // Clears the topic, so that a reload does not start another message about it.
     void navigate({ search: location.search }, { replace: true, state: null })
   }, [draftPreset, navigate, location.search])
   return { highlightedId: markedMessage?.id ?? null, show }

@@ -28,7 +28,7 @@ const PHOTO_SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
 
 const iconStyles = 'size-4 text-muted'
 
-/** A photo of the form with its actions. Tiles can be reordered by dragging or from the menu. */
+/** A photo in the form, with its actions. Tiles can be reordered by dragging or from the menu. */
 export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads, samePhotoStreet, onDragStart, onDropAt }: PhotoTileProps) {
   const { move, remove, retry } = uploads
   const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, PHOTO_SIZE)

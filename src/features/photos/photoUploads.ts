@@ -12,8 +12,8 @@ const MAX_PARALLEL_UPLOADS = 2
 export type FormPhoto = {
   key: string
   /**
-   * The stored URL, or a small preview during the upload; empty until there is one. Not the chosen file: decoding ten full-size
-   * phone photos takes half a gigabyte.
+   * The stored URL or, during the upload, that of a small preview; empty until the preview is ready. The chosen file itself is never
+   * shown, because decoding ten full-size phone photos takes half a gigabyte.
    */
   src: string
   /** The details of a stored photo, if known. */
@@ -72,7 +72,7 @@ export class PhotoUploads {
 
   readonly isBusy = (): boolean => this.photos.get().some(({ state }) => state === 'waiting' || state === 'sending')
 
-  /** Whether a photo could not be uploaded, so that it would be lost. */
+  /** Whether an upload has failed; saving the form now would lose its photo. */
   readonly hasFailed = (): boolean => this.photos.get().some(({ state }) => state === 'failed')
 
   /** Whether the stored photos differ from the initial photos. Photos that are not stored yet do not count. */
@@ -81,7 +81,7 @@ export class PhotoUploads {
     return urls.length !== this.initialPhotos.length || urls.some((url, index) => url !== this.initialPhotos[index]?.url)
   }
 
-  /** Whether any stored photo has a hash, by which it can be found at other houses. */
+  /** Whether any stored photo has a hash, so that it can be matched against the photos of other houses. */
   readonly hasHash = (): boolean => this.photos.get().some(({ details }) => details !== null && details.hash !== '')
 
   readonly add = (files: readonly File[]): void => {

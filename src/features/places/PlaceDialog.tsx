@@ -89,7 +89,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
       save={async (values) => {
         const submitted = JSON.stringify(getValues())
         const point = await pointOf(values)
-        // What was changed during the lookup stays in the form.
+        // If the form was edited during the lookup, nothing is saved, and the dialog stays open with the edits.
         return point && JSON.stringify(getValues()) === submitted ? store(values, point) : false
       }}
       pending={busy}

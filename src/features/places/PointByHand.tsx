@@ -31,7 +31,7 @@ export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const locate = async () => {
     setIsLocating(true)
     const before = getValues('coordinates')
-    // Coordinates that were entered meanwhile stay.
+    // Coordinates that were entered in the meantime must not be overwritten.
     const isCurrent = () => getValues('coordinates') === before
     try {
       const position = await currentPosition()

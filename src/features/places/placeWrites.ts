@@ -11,7 +11,7 @@ export async function insertPlace(id: string, fields: PlaceFields): Promise<Plac
 }
 
 /**
- * Saves only changed fields, so that two devices of the viewer do not undo each other's changes.
+ * Saves only changed fields, so that edits on two of the viewer's devices do not undo each other.
  * @param before the place when editing began
  * @returns null if nothing has changed
  */

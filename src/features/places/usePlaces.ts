@@ -110,7 +110,7 @@ const invalidateWishes = (client: QueryClient) => void client.invalidateQueries(
 
 /** Changes the lists of all hunts, because each contains the viewer's places. */
 function patchAll(client: QueryClient, change: (places: readonly Place[]) => Place[]) {
-  // Data for a hunt that has not been opened yet consist of rows, which `change` does not understand.
+  // The data of a hunt that has not been opened yet is still raw rows, which `change` cannot handle.
   dropIncludedData(client, ROOT_KEYS.places)
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
     if (queryKey.at(-1) !== 'shares') patchAfterSave<Place[]>(client, queryKey, change)

@@ -40,8 +40,8 @@ beforeEach(() => {
 })
 
 /**
- * Opens the viewings of the house. This device has the viewing with both items, and all of it has been sent. The page has read the given
- * rows before.
+ * Opens the viewings of the house. This device has the viewing with both items, and all of it has been sent. The query cache already
+ * contains the given rows.
  */
 async function openViewings(...rows: readonly ViewingRow[]) {
   fakeBackend()

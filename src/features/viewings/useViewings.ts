@@ -10,8 +10,8 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { addViewingPhotos } from './viewingWrites'
 
 /**
- * The viewings of a house, newest first, from the server and this device. Deletes a viewing that is no longer in progress from this
- * device once all of it has been sent, unless a note was still being written.
+ * The viewings of a house, newest first, from the server and this device. Once a viewing is no longer in progress and all of it has
+ * been sent, deletes it from this device, unless a note was still being written.
  */
 export function useViewings(userId: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
@@ -82,8 +82,8 @@ type LocalVersion = {
 }
 
 /**
- * Whether the server's answer replaces a version on this device: all of it has been sent, and the answer either includes it or was read
- * afterwards. In the latter case, whatever is missing in the answer has been deleted.
+ * Whether the server's response replaces the version on this device: all of it has been sent, and the response either includes it or was
+ * read afterwards. In the latter case, whatever is missing from the response has been deleted.
  */
 function isConfirmed({ viewing, sentAt }: LocalVersion, stored: readonly Viewing[], storedAt: number): boolean {
   if (sentAt === null) return false
@@ -93,20 +93,20 @@ function isConfirmed({ viewing, sentAt }: LocalVersion, stored: readonly Viewing
   return onServer !== undefined && !onServer.endedAt === !viewing.endedAt && viewing.items.every(({ id }) => itemIds.has(id))
 }
 
-/** A version on this device wins until the server's answer confirms it. */
+/** A version on this device wins until the server's response confirms it. */
 function mergeViewings(stored: readonly Viewing[], unconfirmed: readonly LocalVersion[]): readonly Viewing[] {
   const localViewings = unconfirmed.map(({ viewing }) => viewing)
   const ids = new Set(localViewings.map(({ id }) => id))
   return [...localViewings, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }
 
-/** Deletes a viewing with all its items, also from this device. Only its author and the hunt's owner may do so. */
+/** Deletes a viewing with all its items, from the server and from this device. Only its author and the hunt's owner may do so. */
 export function useDeleteViewing(userId: string) {
   return useSave({
     write: async ({ id }: Viewing) => {
       const { deleteRow } = await import('@/lib/api/write')
       await deleteRow('viewings', id)
-      // A copy that a draft has kept would be shown again. If device storage is unavailable, there is none.
+      // Otherwise, a local copy that was kept because of a draft would reappear. If device storage is unavailable, there is no copy.
       await deleteSentViewing(userId, id, outboxGroupOf(id)).catch(() => undefined)
     },
     // The dialog closes at once, so another viewing may be deleted in the meantime.

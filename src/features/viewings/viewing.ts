@@ -4,7 +4,7 @@ import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
 import { hasStrings, isListOf, isObject, NUMBER, STRING, STRING_OR_NULL } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
-/** What a query for viewings selects, and the fields that each row of its response must have; `viewing_items` contains the items. */
+/** `VIEWING_COLUMNS` is what a query for viewings selects; `VIEWING_RESPONSE_KEYS` are the fields that each row it returns must have. */
 const VIEWING_KEYS = 'id,house_id,owner_id,user_id,appointment_id,started_at,ended_at'
 const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,photo_details,captured_at'
 export const VIEWING_COLUMNS = `${VIEWING_KEYS},viewing_items(${ITEM_KEYS})`

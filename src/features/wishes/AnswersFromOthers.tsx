@@ -60,7 +60,7 @@ type AcceptAnswerProps = {
   wishId: string
   label: string
   answer: 'yes' | 'no'
-  /** Called before the button goes. */
+  /** Called before the button disappears, so that the focus can be moved. */
   onAccepted: () => void
 }
 

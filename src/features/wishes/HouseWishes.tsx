@@ -65,7 +65,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           house={house}
           answers={answers[house.id]}
           tripTo={tripTo}
-          // If several others have wishes, theirs are collapsed, so that the messages below stay within reach.
+          // The wishes of several other people are collapsed, so that the messages below stay within reach.
           open={others.length === 1}
         />
       ))}

@@ -21,7 +21,7 @@ const isPlace = fieldsGuard<WishPlace>({
   point: fieldsGuard<LatLng>({ lat: NUMBER.is, lng: NUMBER.is }),
 })
 
-/** For each kind of wish, checks the fields that not all kinds share. */
+/** For each kind of wish, checks the fields that it has in addition to the base fields. */
 const SUBJECT_GUARDS: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
   price: fieldsGuard<SubjectOf<'price'>>({ ...BOUND_GUARDS, currency: isCurrency }),
   bedrooms: hasBounds,

@@ -5,7 +5,7 @@ const root = ROOT_KEYS.wishes
 
 const live = {
   reportedAs: 'wishes',
-  // Who may read a wish may read the answers to it at viewings.
+  // Anyone who may read a wish may also read the answers given to it at viewings.
   keysToRefetch: () => [root, ROOT_KEYS.viewings],
 } as const
 

@@ -13,7 +13,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
     try {
       return await changeRow<'wishes', Row>('wishes', { id }, columns, WISH_COLUMNS)
     } catch (error) {
-      // No wish of the viewer has this id, so the duplicate is an equal wish with another id.
+      // The viewer has no wish with this id, so the duplicate is an identical wish with another id.
       throw isRefused(error) ? new AppError('invalid', DUPLICATE_WISH_MESSAGE) : error
     }
   }
@@ -21,7 +21,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
 }
 
 /**
- * Saves only what differs from the wish as it was when editing began, so that two devices of the author do not undo each other's changes.
+ * Saves only what differs from the wish as it was when editing began, so that edits on two of the author's devices do not undo each other.
  * @returns null if nothing has changed, or if the wish has to be read again
  */
 export async function updateWish({ id, importance, ...subject }: Wish, fields: WishFields): Promise<Wish | null> {

@@ -8,8 +8,8 @@ import { loadAuth } from '../api/auth/authApi'
 
 /**
  * Ends the session on this device and, if the server can be reached, on the server. Deletes the user's data from this device, including
- * what is not saved or sent yet, and, while online, the photos of unsent changes from the server. (When a session merely expires, all this
- * is kept for the same user.)
+ * anything unsaved or unsent. While online, also deletes the photos of unsent changes from the server. (When a session merely expires, all
+ * of this is kept for the same user.)
  * @param keepUnsent keeps unsent changes; set when another account replaces this one, because the user has not been asked about them
  * @returns whether the server ended the session
  * @throws AppError if the server responds with an error; the user then stays signed in

@@ -45,7 +45,7 @@ async function renewSessionOnce(rejected: Session): Promise<Session | null> {
   return sameUser(await renewal, rejected)
 }
 
-/** The session, unless it is another user's, as whom a request must not be sent again. */
+/** The session if it belongs to the same user, otherwise null: a request must not be sent again as somebody else. */
 const sameUser = (session: Session | null, { user }: Session) => (session?.user.id === user.id ? session : null)
 
 /**

@@ -23,7 +23,7 @@ export class AppError extends Error {
     super(message, options)
   }
 
-  /** Whether the backend answered with an error, as opposed to no usable answer; see docs/product.md, "Which description". */
+  /** Whether the backend responded with an error that the app could read; see docs/product.md, "Which description". */
   get hasUsableResponse(): boolean {
     return this.kind !== 'network' && this.kind !== 'unknown'
   }

@@ -89,7 +89,7 @@ declare global {
   }
 }
 
-/** How long the boot script's request may take, and its response may wait, in milliseconds. It is meant for the page's first screen. */
+/** Milliseconds after which the boot script's request is no longer used, because it is only meant for the page's first screen. */
 const MAX_EARLY_AGE = 15_000
 
 /** Uses the boot script's response, once, for the same URL and token. If it failed or takes too long, sends the request as usual. */

@@ -32,8 +32,8 @@ type Save<Input, Saved> = {
   /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
   /**
-   * The toast for a failure, or only its title. A function may return null for a failure that needs no toast, and may cache the row that is
-   * stored now after a conflict.
+   * The toast for a failure, or only its title. A function may return null for a failure that needs no toast, and may cache the current
+   * row after a conflict.
    */
   failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
   /** Runs before the write. May return a function that undoes its changes after a failure. */
@@ -42,7 +42,7 @@ type Save<Input, Saved> = {
   after?: (client: QueryClient, error: unknown) => unknown
   /** Saves with the same scope all run, one after another. */
   scope?: string
-  /** Lets saves run concurrently. By default, a call joins the pending save, unless there is a `scope`: a button may be clicked twice. */
+  /** Lets saves run concurrently. Without this or a `scope`, a call joins the pending save, because a button may be clicked twice. */
   mayOverlap?: true
   key?: MutationKey
 }

@@ -99,7 +99,7 @@ describe('rows that may be missing', () => {
 })
 
 describe('deleting a row', () => {
-  /** Deletes a row from a backend that reports that no row was deleted, and then returns the remaining rows. */
+  /** Deletes a row, but the backend reports that no row was deleted and then responds to a read with `remainingRows`. */
   const deleteNothing = (remainingRows: object[]) => {
     backend.send = async ({ method }) =>
       method === 'DELETE' ? Response.json(NO_ROWS, { status: 406 }) : Response.json(remainingRows, { status: 200 })

@@ -16,8 +16,8 @@ export function clearUserData() {
 }
 
 /**
- * Deletes a user's unsaved notes, messages and preferences from this browser. Only for signing out on purpose and deleting one's data: a
- * session may also end by itself, without a question.
+ * Deletes a user's unsaved notes, messages and preferences from this browser. Only for users who choose to sign out or to
+ * delete their data, because a session that ends by itself does not ask them first.
  */
 export function deleteUnsaved(userId: string) {
   forgetUnsavedTexts()

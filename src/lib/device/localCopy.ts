@@ -113,7 +113,8 @@ export function writeLocalCopy(
 }
 
 /**
- * Applies a saved change to a hunt's copy, whose other rows are as old as before. Does nothing if there is no copy, or if it belongs to another hunt.
+ * Applies a saved change to a hunt's copy. The copy keeps its cursor and `savedAt`, because the other rows have not been refreshed. Does
+ * nothing if there is no copy, or if it belongs to another hunt.
  * @param selectRows selects the rows to save if there are too many
  */
 export function changeLocalCopy<T>(

@@ -22,11 +22,11 @@ export const PERSISTENT_KEYS = {
   reloaded: 'house-hunter-reloaded',
   /** The ids of users with outbox entries; `clearOutbox` removes the user's id. */
   outbox: 'house-hunter-outbox',
-  /** The viewings for which a user is writing a note; `clearOutbox` removes the user's. */
+  /** The viewings for which a user is writing a note; `clearOutbox` removes the user's viewings. */
   viewingDrafts: 'house-hunter-viewing-drafts',
   /** The ids of offline houses; deleted by `clearOutbox`. */
   offlineHouses: 'house-hunter-kept-houses',
-  /** What is not saved yet; `deleteUnsaved` deletes the user's. */
+  /** Notes, messages and preferences that are not saved yet; deleted by `deleteUnsaved`. */
   unsavedNotes: 'house-hunter-unsaved-notes',
   unsavedMessages: 'house-hunter-unsaved-messages',
   unsavedPreferences: 'house-hunter-unsaved-preferences',

@@ -1,6 +1,6 @@
 import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
 
-/** Whether a path is a guarded page or the invitation page. No other path is accepted, so that none can redirect to another site. */
+/** Whether a path is a guarded page or the invitation page. Other paths are rejected, because they could lead to another site. */
 export function isReturnPath(path: string): boolean {
   return /^\/(app|invite)([/?#]|$)/.test(path) && !path.includes('\\')
 }

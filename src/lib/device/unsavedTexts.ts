@@ -20,10 +20,10 @@ export const unsavedNotes = textsByHouse(PERSISTENT_KEYS.unsavedNotes)
 /** Drafts of messages, keyed by house id. */
 export const messageDrafts = textsByHouse(PERSISTENT_KEYS.unsavedMessages)
 
-/** Incremented when a session ends, so that `UnsavedTexts` objects created earlier neither store nor send anything any more. */
+/** Incremented when a session ends, so that `UnsavedTexts` objects created earlier no longer store or send anything. */
 let forgetCount = 0
 
-/** Ends the use of all `UnsavedTexts` objects. Their stored texts stay. */
+/** Makes all existing `UnsavedTexts` objects stop storing and sending texts. Texts that are already stored stay. */
 export function forgetUnsavedTexts() {
   forgetCount += 1
 }
@@ -103,7 +103,7 @@ export class UnsavedTexts<State> {
     for (const listener of this.listeners) listener()
   }
 
-  /** The state of what is stored for a house by now, perhaps by another tab; undefined if this tab's text could not be stored. */
+  /** A house's state as currently stored, possibly by another tab; undefined if this tab's text could not be stored. */
   protected storedStateOf(houseId: string): State | undefined {
     if (this.unstoredHouseIds.has(houseId)) return undefined
     return new Map(this.restoredStates()).get(houseId) ?? this.options.empty

@@ -7,7 +7,7 @@ import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type LocalCopySpec, type Loc
 const cacheKey = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 
 /**
- * The saved copy with which a hunt's list starts; it may lack rows of a long list. Null if there is none that can be brought up to date.
+ * The saved copy with which a hunt's list starts; it may lack rows of a long list. Null if no copy can be brought up to date.
  * The copy is checked once and cached until `releaseSavedCopy` is called.
  */
 export function savedCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {

@@ -5,9 +5,9 @@ import { readLocalCopy, type LocalCopySpec, type LocalCopy } from '../device/loc
 
 /** The source of a list's rows, and how to fetch them again. */
 export type RowsOrigin = {
-  /** `copy`: the saved copy; `examplesQuery`: the built-in examples. Both are used only after a failed load. */
+  /** `copy`: the saved copy; `examples`: the built-in examples. Both are used only after a failed load. */
   source: 'loading' | 'live' | 'copy' | 'examples'
-  /** When the copy was saved, as an ISO instant; undefined if some of the rows needed are in no copy. */
+  /** When the copy was saved, as an ISO instant; undefined if no copy contains all of the rows needed. */
   savedAt?: string
   retry: () => void
   retrying: boolean

@@ -4,7 +4,7 @@ export type MapSettings = {
   googleKey?: string
   /** The tiles of the Leaflet map and of printed maps: a URL template with {z}, {x} and {y}, and the attribution. */
   tiles: { url: string; attribution: string }
-  /** The geocoder used where Google's is not: the URL of a service that has the API of Nominatim's /search. */
+  /** The geocoder used when Google's is unavailable: the URL of a service that has the API of Nominatim's /search. */
   geocoderUrl: string
 }
 

@@ -28,7 +28,7 @@ export async function deleteSentViewing(userId: string, id: string, group: strin
 
 /**
  * Deletes the records of other users, whose sessions have expired, but keeps the viewings of users with unsent data.
- * @param isUnsent whether the offline viewing record with this id contains text that is in no entry yet
+ * @param isUnsent whether the offline viewing record with this id contains text that has not been captured in an entry
  * @throws AppError
  */
 export async function deleteOthersRecords(userId: string, isUnsent: (recordId: string) => boolean): Promise<void> {

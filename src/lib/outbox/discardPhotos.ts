@@ -8,8 +8,8 @@ const COPY_NAME = 'discarded'
 let lastRemoval = Promise.resolve()
 
 /**
- * Deletes those of the given photos that no house or viewing shows anymore. A failure is silent, because nobody sees those photos. The
- * remaining ones are deleted together with the next photos, or on the next visit.
+ * Deletes those of the given photos that no house or viewing shows anymore. Failures are not reported, because nobody sees these photos.
+ * Any that are left are deleted with the next discarded photos, or on the next visit.
  */
 export function discardPhotos(urls: readonly string[]): Promise<void> {
   const userId = storedSession()?.user.id

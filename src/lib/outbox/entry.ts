@@ -68,7 +68,7 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   refusedWith?: string
 }
 
-/** The file extension and the type of a photo, from its URL or path; JPEG if there is none. */
+/** The file extension and MIME type of a photo, from its URL or path; JPEG by default. */
 export function photoFormat(photo: string | null | undefined): { extension: string; type: string } {
   const extension = /\.(\w+)$/.exec(photo ?? '')?.[1] ?? 'jpg'
   return { extension, type: `image/${extension === 'jpg' ? 'jpeg' : extension}` }

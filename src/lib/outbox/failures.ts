@@ -29,8 +29,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { outcome: 'refused', reason: ownText || NOT_ALLOWED, mayBeStored: true }
     case 'invalid': {
-      // The error of a rate limit has a hint: the number of seconds to wait. Errors of other limits have none, because waiting would not
-      // help.
+      // A rate limit's error has a hint: the number of seconds to wait. Other limits give no hint, because waiting would not help.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', ownText), wait: seconds * 1000 }
       return { outcome: 'refused', reason: error.code === NO_PARENT ? GONE : ownText || 'The server refused it.' }

@@ -3,17 +3,17 @@ import { deleteLocalCopy } from '../device/localCopy'
 import { PERSISTENT_KEYS } from '../device/persistentKeys'
 
 /*
- * Flags in local storage that say which users and houses have data in the outbox's database (IndexedDB), because they can be read
- * synchronously and without opening it.
+ * Flags that say which users and houses have data in the outbox's database (IndexedDB). They are in local storage so that they can be
+ * read synchronously and without opening the database.
  */
 
 /**
- * The local storage key under which the ids of users with entries are listed. Also the name of the database, of the tabs' channel, of
- * the event for a changed flag, and the prefix of the locks' names.
+ * The local storage key for the ids of users with entries. Also names the database, the tabs' channel and the event for a changed flag,
+ * and prefixes the locks' names.
  */
 export const OUTBOX = PERSISTENT_KEYS.outbox
 
-/** The local storage key under which viewings with a note that is still being written are listed, as `userId/viewingId`. */
+/** The local storage key for viewings with a note that is still being written, each listed as `userId/viewingId`. */
 const DRAFTS = PERSISTENT_KEYS.viewingDrafts
 
 const flagsUnder = (key: string) => deviceStore.getItem(key)?.split(' ').filter(Boolean) ?? []
@@ -21,7 +21,7 @@ const flagsUnder = (key: string) => deviceStore.getItem(key)?.split(' ').filter(
 /** Whether this user has entries in this browser, waiting or refused. */
 export const hasOutboxEntries = (userId: string): boolean => flagsUnder(OUTBOX).includes(userId)
 
-/** Whether this user is writing a note of a viewing in this browser. */
+/** Whether this user is writing a note for a viewing in this browser. */
 export const hasViewingDrafts = (userId: string): boolean => flagsUnder(DRAFTS).some(isFlagOf(userId))
 
 const isFlagOf = (userId: string) => (flag: string) => flag === userId || flag.startsWith(`${userId}/`)

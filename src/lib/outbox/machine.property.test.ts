@@ -87,7 +87,7 @@ const captures = fc
       const key = isViewing ? `viewing ${group}` : `${group} ${number} ${isBad ? 'bad' : 'good'}`
       real.capture({ kind, key, group, payload: text })
       const captured = model.captured.find((each) => each.key === key)
-      // A viewing's key does not contain `isBad`, so a later capture may differ in it. The first capture decides.
+      // A viewing's key does not contain `isBad`, so a later capture may have another value; the first capture's value applies.
       if (captured) captured.text = text
       else model.captured.push({ key, group, text, kind, isBad })
     },

@@ -90,7 +90,7 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
 export function entryToStore(userId: string, entry: Omit<NewEntry, 'bytes'>, replacedEntry: Entry | undefined, hasBytes: boolean) {
   return {
     ...entry,
-    // The id by which refused items name their viewing must stay.
+    // Keeps the id, because refused items refer to their viewing by it.
     ...(replacedEntry?.kind === 'viewing' && { id: replacedEntry.id }),
     person: userId,
     payloadVersion: PAYLOAD_VERSIONS[entry.kind],
@@ -139,7 +139,7 @@ export function settle(stored: readonly Entry[], attemptedEntry: Entry, result: 
   return { put: [refused, ...refusedItems], remove: [] }
 }
 
-/** The number of failures after which an entry is reported as not getting through, and a lost connection blocks only its group. */
+/** After this many failures, an entry is reported as not getting through, and a lost connection blocks only its group. */
 export const STUCK_AFTER_TRIES = 3
 
 /** Whether to report that an entry is not getting through. The entry is still retried. */

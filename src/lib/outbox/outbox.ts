@@ -33,7 +33,7 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   if (put.length > 0) notifyTabs({ kind: 'captured', person: userId, changes: { put, remove: [] } })
 }
 
-/** What a sender may rely on. Not a whole `Entry`, because one that could not be stored has no `seq`. */
+/** What a sender may rely on. Not a whole `Entry`, because an entry that could not be stored has no `seq`. */
 export type SendableEntry = Pick<Entry, 'person' | 'houseId' | 'kind' | 'payload' | 'payloadVersion'>
 
 /**

@@ -7,8 +7,8 @@ export const SIGN_OUT_TIMEOUT = 3000
 /**
  * Deletes from storage the photos of entries that a user discards by signing out, unless a house or viewing shows them. Stops waiting
  * after 3 seconds or if a request fails. Never throws.
- * @returns a function to call after signing out. Until then the sending lock is held, because sending could upload a photo again. It is
- * not held if it was not available in time.
+ * @returns a function to call after signing out. It releases the sending lock, which is held until then, if it was available in time,
+ * because sending could upload a photo again.
  */
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {
   const controller = new AbortController()

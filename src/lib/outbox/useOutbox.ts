@@ -152,14 +152,13 @@ async function read() {
   if (pendingReports !== reports) return
   pendingReports = undefined
   isUnreadable = entries === undefined
-  // A failed read keeps the current entries: there are none if the browser has no database, and a connection lost to the database does
-  // not change them.
+  // A failed read keeps the current entries: without a database there are none, and a lost database connection does not change them.
   current = withFullRead(current, entries ?? current.entries, reports)
   isLoaded = true
   show()
 }
 
-/** Reads the entries again if the database has a different number of them than this tab, or can be read again. */
+/** Rereads the entries if their number in the database differs from this tab's, or if the database is readable after a failed read. */
 async function check() {
   const readerId = userId
   const count = mayHaveEntries(readerId) ? await countEntries(readerId).catch(() => undefined) : 0

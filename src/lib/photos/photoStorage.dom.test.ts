@@ -26,7 +26,7 @@ const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthor
 
 /**
  * Mocks a storage service that accepts one token. Uploads and deletions with any other token get `rejection` with status 400. If
- * `rejects` is 'token', listing the buckets with another token gets it too; if `rejects` is 'request', any token may list them.
+ * `rejects` is 'token', listing the buckets with any other token is rejected, too; if it is 'request', any token may list them.
  */
 function mockStorage({ accepted, rejection, rejects }: { accepted: string; rejection: object | string; rejects: 'token' | 'request' }) {
   startSignedIn()
@@ -54,7 +54,7 @@ function mockStorage({ accepted, rejection, rejects }: { accepted: string; rejec
 /** Messages from several versions of the service. The third reads like a missing permission; the last is not in English. */
 const TOKEN_MESSAGES = ['jwt expired', '"exp" claim timestamp check failed', 'Access denied', 'abgelaufen']
 
-describe('a token that the storage service rejects in its own format', () => {
+describe('a token that the storage service rejects with status 400, and the real status in the body', () => {
   it.each(TOKEN_MESSAGES)('is renewed, and the request sent once more: %s', async (message) => {
     const service = { accepted: RENEWED_SESSION.access_token, rejection: unauthorized(message), rejects: 'token' } as const
     const uploads = mockStorage(service)

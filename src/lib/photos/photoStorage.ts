@@ -133,7 +133,7 @@ function pathsOf(urls: readonly string[]): string[] {
   return urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))
 }
 
-/** Photos per request. Limited, because the check for rows that still show them puts their URLs into a query string. */
+/** Photos per request. Limited, because `removeUnshown` puts the photos' URLs into a query string. */
 const BATCH_SIZE = 20
 
 function* batchesOf(photos: readonly string[]) {

@@ -12,7 +12,7 @@ const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
-    // A browser that falsifies pixels would store that the photos need no copies.
+    // A browser that falsifies pixels would record that the photos need no copies.
     if (isUnmetered() && isCanvasAccurate()) await createMissingCopies(viewerId)
   }
   // Runs in one tab at a time.
@@ -20,7 +20,7 @@ export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   await (lockedUpkeep ?? upkeep()).catch(() => undefined)
 }
 
-/** Deletes what interrupted uploads have left and photos that are no longer used, at most once a day on each device. */
+/** Deletes the remains of interrupted uploads and photos that are no longer used, at most once a day on each device. */
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)

@@ -55,7 +55,7 @@ function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
   const id = lastId
   return new Promise<Results[T]>((resolve, reject) => {
     pendingRequests.set(id, { resolve, reject })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's `postMessage` takes a target origin
     startPhotoWorker().postMessage({ id, task, file } satisfies WorkerRequest)
   })
 }

@@ -4,7 +4,7 @@ import { photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
 /**
  * The attributes of an image element that shows a photo's color while loading, then the copy that fits the screen. If that copy cannot
- * be loaded, the photo itself is shown. What could not be loaded is tried again once there is a connection.
+ * be loaded, the photo itself is shown. A failed load is retried once there is a connection.
  * @param widest the widest copy to offer, in pixels
  * @returns `img`, which is null if there is no photo, or the photo cannot be displayed
  */

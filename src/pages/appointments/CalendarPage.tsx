@@ -31,7 +31,7 @@ import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointm
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
-  // A calendar of its own for each hunt: a move that is still being saved or undone belongs to the hunt that was on screen.
+  // Keyed by hunt, so that a move that is still being saved or undone stays with the hunt in which it was made.
   return <HuntCalendar key={useHunt().ownerId} />
 }
 

@@ -99,7 +99,7 @@ export default function DayPage() {
       )}
       {!loading && dayAppointments.length > 0 && (
         <Day
-          // A move that is undone after another hunt was chosen belongs to the hunt that was on screen.
+          // Includes the hunt, so that undoing a move after switching hunts applies to the hunt in which it was made.
           key={`${ownerId} ${date}`}
           date={date}
           appointments={dayAppointments}

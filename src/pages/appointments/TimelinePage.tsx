@@ -26,7 +26,7 @@ import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointm
 /** The appointments by day, from today on; earlier ones on request. */
 export default function TimelinePage() {
   const { ownerId } = useHunt()
-  // Another hunt's timeline begins today again.
+  // Keyed by hunt, so that the timeline starts at today again after switching hunts.
   return useAuth().authenticated ? <SignedInTimeline key={ownerId} /> : <SignInFirst />
 }
 

@@ -49,7 +49,7 @@ it('a parser that fails to load is reported, and nothing changes', async () => {
   expect(field('Listing Link (optional)').value).toBe('')
 })
 
-/** Chooses a preference as in another tab. */
+/** Simulates choosing a preference in another tab. */
 const prefer = (preference: keyof typeof PREFERENCE_KEYS, newValue: string) =>
   fireEvent(window, new StorageEvent('storage', { key: PREFERENCE_KEYS[preference], newValue }))
 const size = (value: number) => ({ floorSize: { '@type': 'QuantitativeValue', value, unitCode: 'FTK' } })

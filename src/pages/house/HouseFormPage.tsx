@@ -87,7 +87,7 @@ function LoadedEditor({ id }: { id: string }) {
   const hunt = useHuntOf(house?.userId ?? '')
   const { loaded } = useHunts()
   if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
-  // Before `missing`: once open, the form stays even if the row is deleted, so that no input is lost.
+  // Checked before `missing`: once open, the form stays even if the row is deleted, so that no input is lost.
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />

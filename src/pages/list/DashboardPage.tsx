@@ -48,7 +48,7 @@ export default function DashboardPage() {
   const { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
-  // Not in the empty state, which goes with the first imported house.
+  // Kept outside the empty state, which disappears with the first imported house.
   const importDialog = useImportDialog(list.houses)
   const onImport = mayAddHouses && list.source === 'live' ? importDialog.ask : undefined
 

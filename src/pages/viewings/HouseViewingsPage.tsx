@@ -54,7 +54,7 @@ export default function HouseViewingsPage() {
 
 type ViewingsProps = {
   viewedHouse: { id: string; ownerId: string; street: string }
-  /** The same house in full; undefined while it is loading, or if it cannot be read. */
+  /** The viewed house in full; undefined while it is loading, or if it cannot be read. */
   house: House | undefined
   list: ReturnType<typeof useViewings>
 }

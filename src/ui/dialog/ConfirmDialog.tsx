@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   description: string
   confirmLabel: string
   cancelLabel?: string
-  /** Set if the action destroys nothing. */
+  /** Set for a non-destructive action. */
   harmless?: boolean
   /** True while the confirmed action is running; the dialog stays open until the caller removes it. */
   busy?: boolean

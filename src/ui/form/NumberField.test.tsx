@@ -36,7 +36,7 @@ it('goes on where it was after a look at another window', async () => {
   const { user, field, formValue } = renderPriceField('')
   await user.click(field)
   await user.keyboard('742')
-  // The browser reports this, but the field stays the active element.
+  // Switching to another window fires `blur`, although the field stays the active element.
   fireEvent.blur(field)
   fireEvent.focus(field)
   await user.keyboard('500')

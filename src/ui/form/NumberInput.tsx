@@ -82,7 +82,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
         input.onFocus?.(event)
       }}
       onBlur={(event) => {
-        // When the window loses the focus, the field stays the active element, and typing goes on where it was on return.
+        // When the window loses focus, the field remains the active element, and people continue typing when they return.
         if (document.activeElement !== event.currentTarget) setIsEditing(false)
         input.onBlur?.(event)
       }}

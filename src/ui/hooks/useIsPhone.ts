@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 // Written as ranges, like the conditions in CSS: with browser zoom, a width may lie between 767 and 768 px.
 const PHONE_SCREEN = '(width < 768px)'
 
-/** A phone's screen, except one in landscape like the `short` variant in index.css. */
+/** A phone's screen, unless it is in landscape (the `short` variant in index.css). */
 const BOTTOM_BAR_SCREEN = '(width < 560px), (width < 768px) and (height > 480px)'
 
 /** Below this width, the open sidebar leaves less than 768 px for the rest of the page. */
@@ -24,7 +24,7 @@ function useMedia(condition: string): boolean {
 /** Whether the viewport has the width of a phone, for differences that CSS cannot express. */
 export const useIsPhone = () => useMedia(PHONE_SCREEN)
 
-/** Whether the bar at the bottom, with its plus button, is on screen; then a page need not have that button itself. */
+/** Whether the bottom bar is on screen. It has a plus button, so the page needs none of its own. */
 export const useHasBottomBar = () => useMedia(BOTTOM_BAR_SCREEN)
 
 /** Whether a table of several columns would be too narrow: on a phone, and on a tablet in portrait. */

@@ -4,7 +4,7 @@ import type { MenuEntry } from './MenuContent'
 import { lazyWithRetry } from '../lazyWithRetry'
 
 type MenuProps = {
-  /** The menu's accessible name; with `iconOnly` also the button's. */
+  /** The accessible name of the menu and, with `iconOnly`, of the button. */
   label: string
   /** The button's content. */
   trigger: ReactNode

@@ -24,7 +24,7 @@ const refOf = (level: Level) => (element: HTMLElement | null) => {
 
 const REFS: Record<Level, ReturnType<typeof refOf>> = { layer: refOf('layer'), bar: refOf('bar'), page: refOf('page') }
 
-/** Whether an element has a box. Slots for other screen sizes are hidden and have none. */
+/** Whether an element is displayed. A slot for another screen size is hidden and has no box. */
 const isRendered = (element: HTMLElement) => element.getClientRects().length > 0
 
 export const toastSlots = {

@@ -67,7 +67,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
       className="static! w-full!"
       toastOptions={{
         unstyled: true,
-        // Removed without a transition, so that two toasts are never visible. Only the card takes pointer events. The library
+        // Removed without a transition, so that two toasts are never visible at once. Only the card takes pointer events. The library
         // removes the focus outline and blocks scrolling by touch; both are restored here.
         className: clsx(
           'pointer-events-none touch-pan-y! static! w-full! rounded-card transition-none! transform-none! data-[removed=true]:hidden',
@@ -124,8 +124,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
         isError ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
-      // Hides focus events from the library: when focus leaves a toast, the library restores it to the previously focused element. Here
-      // that is the toast itself, which would cause a loop.
+      // Hides focus events from the library: when focus leaves a toast, the library returns it to the previously focused element.
+      // Here, that element is the toast itself, which would cause a loop.
       onFocus={(event) => event.stopPropagation()}
       onBlur={(event) => event.stopPropagation()}
       onPointerDown={onPointerDown}

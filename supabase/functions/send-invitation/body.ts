@@ -12,10 +12,10 @@ export interface Invitation {
 // Stricter than the database's rule: also rejects characters that an email header would parse as a list, comment or display name.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u
 
-// 256 bits are 43 characters of base64url. The limits are those of the database.
+// 256 bits are 43 characters of base64url. The length limits match the database's.
 const TOKEN = /^[\w-]{43,128}$/
 
-/** Fields that the client sends but the function ignores, because they could be forged, with their maximum lengths. */
+/** Maximum lengths of the fields that the client sends but the function ignores, because they could be forged. */
 const IGNORED_FIELDS = { role: 100, ownerId: 64, ownerName: 200 } as const
 
 async function readText(request: Request): Promise<string> {

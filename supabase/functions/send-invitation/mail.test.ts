@@ -145,7 +145,7 @@ test('an email address in another script is used unchanged', async () => {
 })
 
 test('a missing name becomes "A House Hunter user", and a missing role "Viewer"', async () => {
-  // The database returns this name if there is none.
+  // The second name is what the database returns for a user without a name.
   for (const name of [' \u0000 ', 'A House Hunter user']) {
     const mail = await sendMailFor(name, '')
     assert.equal(mail.subject, 'A House Hunter user invites you to House Hunter')

@@ -39,8 +39,8 @@ const MISLEADING_PATTERNS = [
   /\S*\/\/\S*/gu,
   // Instructions, and the product's name, which would make them look official.
   /(?<!\p{L})(?:accounts?|passwords?|verif(?:y|ied|ication)|confirm(?:ation)?|(?:sign|log)[ -]?(?:in|on|up)|click|call|urgent(?:ly)?|suspended|locked|security|payments?|house ?hunter)(?!\p{L})/giu,
-  // Telephone numbers: five digits or more without a letter between any two of them. Last, because what was removed may have been between
-  // them.
+  // Telephone numbers: five or more digits with no letters between them. Last, because the text removed above may have separated the
+  // digits.
   /[+(]*\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}\p{M}*/gu,
 ]
 

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Origin' }
 
 /**
- * Returns the CORS headers for an allowed origin. Returns no headers if the request names no origin, as outside a browser.
+ * Returns the CORS headers for an allowed origin. Returns no headers for a request without an origin, which does not need CORS.
  * @throws HttpError 403 for other origins
  */
 export function corsHeaders(request: Request, origins: ReadonlySet<string>): Record<string, string> {

@@ -75,7 +75,7 @@ export async function verifyCaller(call: Call): Promise<string> {
 /**
  * Checks in the database that the caller has a pending invitation with this token and email, and counts the email.
  * @returns the inviter's name and the invitation's role
- * @throws HttpError 404 if there is no such invitation, 429 if a daily limit is reached, 401 and 502 like verifyCaller
+ * @throws HttpError 404 if there is no such invitation, 429 if a daily limit is reached, 401 or 502 as in verifyCaller
  */
 export async function registerMail(call: Call, invitation: Invitation): Promise<Omit<Inviter, 'email'>> {
   const path = '/rest/v1/rpc/register_invitation_mail'

@@ -34,8 +34,8 @@ const bodyOf = (request: Request): Promise<unknown> =>
     .catch(() => null)
 
 /**
- * Rejects a change of email: lite asks for confirmation only at the old address, so anyone could claim any address. The real service
- * asks at both.
+ * Rejects a change of email: lite sends a confirmation link only to the old address, so anyone could claim any address. The real
+ * service sends a link to both.
  */
 function rejectNewEmail(body: unknown): Response | null {
   if (body === null || typeof body !== 'object' || !('email' in body)) return null

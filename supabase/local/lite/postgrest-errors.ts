@@ -8,7 +8,7 @@ const SUPPORTED_SQLSTATES = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
 /** An SQLSTATE has a digit; a system error such as EPIPE has none. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** PostgREST's HTTP status for an SQLSTATE. Of SUPPORTED_SQLSTATES, only whether they are server failures matters here. */
+/** PostgREST's HTTP status for an SQLSTATE. For SUPPORTED_SQLSTATES, it only matters whether the status is 4xx or 5xx. */
 function statusOf(code: string): number {
   if (code === '25006') return 405
   if (/^(0L|0P|28)/.test(code)) return 403

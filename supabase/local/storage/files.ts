@@ -6,7 +6,7 @@ import { sniffImageType } from './image-type.ts'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 
-/** One year, which the client also asks of the real service, because names are never reused. */
+/** One year, because names are never reused. The client requests the same of the real service. */
 const CACHE_CONTROL = 'max-age=31536000'
 
 async function bytesOf(body: unknown): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 
--- Privileges of the API roles and of PUBLIC on tables, and privileges that they have only on single columns.
+-- Privileges of the API roles and of PUBLIC on tables, and privileges that they have only on individual columns.
 create temporary view api_grants as
   with acls as (
     select c.oid, nspname, relname, null::name as attname, coalesce(relacl, acldefault('r', relowner)) as acl

@@ -8,7 +8,7 @@ create function pg_temp.has_message(statement text, message text) returns text
 language sql as $$ select is(tests.error_message(statement), message, message || ': ' || right(statement, 100)) $$;
 
 select tests.act_as('dana');
-select pg_temp.has_message(tests.insert_house(jsonb_build_object('address',
+select pg_temp.has_message(tests.insert_house_sql(jsonb_build_object('address',
   '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701"}'::jsonb || overrides)), message)
 from (values
   ('{"country": " u.s.a. ", "state": ""}'::jsonb, 'State is required'),
@@ -18,7 +18,7 @@ from (values
   ('{"country": "Russia", "state": "", "zip": ""}', 'no error')
 ) as cases (overrides, message);
 
-select pg_temp.has_message(tests.insert_invitation(overrides), message)
+select pg_temp.has_message(tests.insert_invitation_sql(overrides), message)
 from (values
   ('{"collaborator_email": " LEE@example.com "}'::jsonb, 'This address already has a pending invitation'),
   ('{"collaborator_email": "sam@example.com"}', 'Sam Example is already a member of this hunt')

@@ -2,11 +2,11 @@
 begin;
 select no_plan();
 select tests.people();
-create function pg_temp.insert_costs(columns jsonb) returns text
-language sql as $$ select tests.insert_row('house_costs', jsonb_build_object('house_id', tests.id('house of dana'), 'currency', 'USD') || columns) $$;
-create function pg_temp.insert_assumptions(columns jsonb) returns text
+create function pg_temp.insert_costs_sql(columns jsonb) returns text
+language sql as $$ select tests.insert_row_sql('house_costs', jsonb_build_object('house_id', tests.id('house of dana'), 'currency', 'USD') || columns) $$;
+create function pg_temp.insert_assumptions_sql(columns jsonb) returns text
 language sql as $$
-  select tests.insert_row('cost_assumptions', '{"currency": "USD", "deposit_share": 20, "rate": 6, "years": 30, "maintenance": 1}'::jsonb || columns)
+  select tests.insert_row_sql('cost_assumptions', '{"currency": "USD", "deposit_share": 20, "rate": 6, "years": 30, "maintenance": 1}'::jsonb || columns)
 $$;
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
@@ -21,20 +21,20 @@ begin
 end $$;
 
 select tests.act_as('dana');
-select is(tests.error_message(pg_temp.insert_costs(columns)), message, message || ': ' || columns::text)
+select is(tests.error_message(pg_temp.insert_costs_sql(columns)), message, message || ': ' || columns::text)
 from (values
   ('{}'::jsonb, 'no error'),
   ('{"property_tax": 0, "service_charge": 0, "ground_rent": 0, "insurance": 0, "renovation": 0}', 'no error'),
   ('{"property_tax": 1000000000000, "renovation": 0.01}', 'no error'),
   ('{"currency": "XXX"}', 'Currency is not offered'), ('{"currency": null}', 'null value in column "currency" of relation "house_costs" violates not-null constraint'),
   (jsonb_build_object('house_id', tests.id('house of max')), 'The property was not found')) as cases (columns, message);
-select is(tests.error_message(pg_temp.insert_costs(jsonb_build_object(field, value))), 'Costs are not valid', format('%s: %s', field, value))
+select is(tests.error_message(pg_temp.insert_costs_sql(jsonb_build_object(field, value))), 'Costs are not valid', format('%s: %s', field, value))
 from unnest(array['property_tax', 'service_charge', 'ground_rent', 'insurance', 'renovation']) as field,
   unnest(array['-0.01', '1000000000001', 'NaN', 'Infinity', '0.000000000000000000001']) as value;
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.insert_costs('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'the message says who can enter costs');
+select is(tests.error_message(pg_temp.insert_costs_sql('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'the message says who can enter costs');
 select tests.act_as('dana');
-select is(tests.error_message(pg_temp.insert_assumptions(columns)), message, message || ': ' || left(columns::text, 70))
+select is(tests.error_message(pg_temp.insert_assumptions_sql(columns)), message, message || ': ' || left(columns::text, 70))
 from (values
   ('{}'::jsonb, 'no error'),
   ('{"rate": 0}', 'no error'), ('{"rate": 1e-12}', 'no error'), ('{"rate": 100}', 'no error'),
@@ -65,7 +65,7 @@ from (values
   ('{"preset_year": 1900}', 'no error'), ('{"preset_year": 2200}', 'no error'),
   ('{"purchase_share": 10.57, "purchase_extra": 300}', 'no error'), ('{"purchase_share": 101}', 'Purchase costs are not valid'),
   ('{"purchase_extra": -1}', 'Purchase costs are not valid'), ('{"purchase_extra": 1000000000001}', 'Purchase costs are not valid')) as cases (columns, message);
-select is(tests.error_message(pg_temp.insert_assumptions(jsonb_build_object('purchase_bands', bands))), message, message || ': ' || left(bands::text, 90))
+select is(tests.error_message(pg_temp.insert_assumptions_sql(jsonb_build_object('purchase_bands', bands))), message, message || ': ' || left(bands::text, 90))
 from (values
   ('[{"up_to": 125000, "share": 0}, {"up_to": 250000, "share": 2}, {"up_to": 925000, "share": 5}, {"up_to": null, "share": 12}]'::jsonb, 'no error'),
   ('[{"up_to": null, "share": 100}]', 'no error'),

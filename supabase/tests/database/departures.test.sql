@@ -15,28 +15,28 @@ language sql as $$ select exists (select from public.collaborations where id = t
 
 -- Inviting a member.
 select tests.act_as('dana');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
+select is(tests.attempt(tests.insert_invitation_sql('{"collaborator_email": "sam@example.com"}')), 'HH006',
   'rejects an invitation to a member''s email');
-select is(tests.error_message(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
+select is(tests.error_message(tests.insert_invitation_sql('{"collaborator_email": " Sam@Example.com"}')),
   'Sam Example is already a member of this hunt', 'rejects a member''s email in any spelling, and names the member');
 select is(tests.error_message(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
   tests.id('lee invited'))), 'Sam Example is already a member of this hunt',
   'rejects changing an invitation to a member''s email');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'invites anyone else');
+select is(tests.attempt(tests.insert_invitation_sql('{"collaborator_email": "kim@example.com"}')), '1', 'invites anyone else');
 select tests.act_as_superuser();
 update auth.users set email = 'sam.ortiz@example.com' where id = tests.id('sam');
 select tests.act_as('dana');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), 'HH006',
+select is(tests.attempt(tests.insert_invitation_sql('{"collaborator_email": "sam.ortiz@example.com"}')), 'HH006',
   'rejects an invitation to a member''s current email');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
+select is(tests.attempt(tests.insert_invitation_sql('{"collaborator_email": "sam@example.com"}')), 'HH006',
   'rejects an invitation to the email that was invited');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = null where id = tests.id('sam');
 select tests.act_as('dana');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), '1',
+select is(tests.attempt(tests.insert_invitation_sql('{"collaborator_email": "sam.ortiz@example.com"}')), '1',
   'a member''s new email does not count before it is confirmed');
 select tests.act_as('max');
-select is(tests.attempt(tests.insert_invitation(jsonb_build_object('owner_id', tests.id('max'),
+select is(tests.attempt(tests.insert_invitation_sql(jsonb_build_object('owner_id', tests.id('max'),
   'collaborator_email', 'sam@example.com'))), '1', 'invites a member of another hunt');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('sam');
@@ -76,7 +76,7 @@ select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::
 
 -- Coming back with a new invitation.
 select tests.act_as('dana');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), '1',
+select is(tests.attempt(tests.insert_invitation_sql('{"collaborator_email": "sam@example.com"}')), '1',
   'a removed member can be invited again');
 update public.collaborations set invitation_token = repeat('7', 43) where id = tests.id('link');
 select tests.act_as('sam');
@@ -103,8 +103,8 @@ select tests.act_as_superuser();
 select is((select count(*) from private.departures where owner_id = tests.id('dana')), 0::bigint,
   'departures from a hunt are deleted with its owner''s data');
 
--- A person who deletes their data or account is no longer named in other people's hunts: neither as the one who left or was removed, nor as
--- the author of an entry.
+-- A person who deletes their data or account is no longer named in other people's hunts, either in entries about their departure or as the
+-- author of an entry.
 delete from public.activity;
 delete from private.departures;
 insert into private.departures (owner_id, person_id) values

@@ -46,7 +46,7 @@ select is(tests.attempt($$update public.houses set price = 9, is_favorite = true
   'examples can be edited');
 select is(tests.attempt($$update public.houses set is_example = false where is_example$$), '42501',
   'edited examples stay examples');
-select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('lee')))), '1',
+select is(tests.attempt(tests.insert_house_sql(jsonb_build_object('user_id', tests.id('lee')))), '1',
   'the account may have other houses as well');
 delete from public.houses where is_example;
 select is((select count(*) from public.houses) + (select count(*) from public.appointments), 0::bigint,
@@ -74,7 +74,7 @@ select is((select count(*) from public.appointments where id = tests.id('visit a
 select tests.act_as('sam');
 select is((select count(*) from public.houses where is_example), 0::bigint, 'other users'' examples are invisible');
 
--- add_examples stores every column of an example whose value clients may choose, except the owner, and no other.
+-- add_examples stores exactly those columns of an example that clients may write, apart from the owner.
 select tests.act_as_superuser();
 select tests.account('ann');
 select tests.act_as('ann');

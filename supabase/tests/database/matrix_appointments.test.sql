@@ -8,20 +8,20 @@ select tests.matrix_row('see the hunt''s appointments', $$select from public.app
 select tests.matrix_row('see every appointment', $$select from public.appointments$$,
                                           'no      3     4     4   4     4      4   no     no      1');
 
-select tests.matrix_row('schedule for the owner''s house', tests.insert_appointment(),
+select tests.matrix_row('schedule for the owner''s house', tests.insert_appointment_sql(),
                                           'no      1     no    no  1     no     1   no     no      no');
 select tests.matrix_row('schedule for the house that the member added',
-  tests.insert_appointment(jsonb_build_object('house_id', tests.id('house of dana by sam'))),
+  tests.insert_appointment_sql(jsonb_build_object('house_id', tests.id('house of dana by sam'))),
                                           'no      1     no    no  1     no     1   no     no      no');
 select tests.matrix_row('schedule for the member''s own house',
-  tests.insert_appointment(jsonb_build_object('house_id', tests.id('house of sam'))),
+  tests.insert_appointment_sql(jsonb_build_object('house_id', tests.id('house of sam'))),
                                           'no      no    1     1   1     1      1   no     no      no');
 select tests.matrix_row('schedule for a stranger''s house',
-  tests.insert_appointment(jsonb_build_object('house_id', tests.id('house of max'))),
+  tests.insert_appointment_sql(jsonb_build_object('house_id', tests.id('house of max'))),
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.matrix_row('schedule in another''s name', tests.insert_appointment(jsonb_build_object('created_by', tests.id('kim'))),
+select tests.matrix_row('schedule in another''s name', tests.insert_appointment_sql(jsonb_build_object('created_by', tests.id('kim'))),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('add a single example', tests.insert_appointment('{"is_example": true}'),
+select tests.matrix_row('add a single example', tests.insert_appointment_sql('{"is_example": true}'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.matrix_row('change the owner''s appointment', $$update public.appointments set title = 'x'
@@ -57,7 +57,7 @@ select tests.matrix_row('change the id of an appointment', $$update public.appoi
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('change the creation time of an appointment', $$update public.appointments set created_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('overwrite an appointment by inserting its id', tests.insert_appointment(jsonb_build_object('id',
+select tests.matrix_row('overwrite an appointment by inserting its id', tests.insert_appointment_sql(jsonb_build_object('id',
   tests.id('visit by dana'))) || $$ on conflict (id) do update set title = 'x'$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 

@@ -11,7 +11,7 @@ select tests.matrix_row('see the invitation to lee', $$select from public.collab
 select tests.matrix_row('see every collaboration', $$select from public.collaborations$$,
                                           'no      2     1     1   1     1      1   no     no      1');
 
-select tests.matrix_row('invite to the hunt', tests.insert_invitation('{"collaborator_email": "new@example.com"}'),
+select tests.matrix_row('invite to the hunt', tests.insert_invitation_sql('{"collaborator_email": "new@example.com"}'),
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('make an invite link for their own hunt', $$insert into public.collaborations (invitation_token)
   values (repeat('q', 64))$$,
@@ -20,7 +20,7 @@ select tests.matrix_row('insert an accepted collaboration', $$insert into public
   (owner_id, collaborator_id, invitation_token, status, accepted_at)
   values (tests.id('dana'), auth.uid(), repeat('q', 64), 'accepted', now())$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('insert an invitation with the status accepted', tests.insert_invitation('{"status": "accepted"}'),
+select tests.matrix_row('insert an invitation with the status accepted', tests.insert_invitation_sql('{"status": "accepted"}'),
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('insert an invitation that never expires',
   $$insert into public.collaborations (owner_id, invitation_token, collaborator_id, expires_at)
@@ -52,7 +52,7 @@ select tests.matrix_row('move a collaboration to another owner', $$update public
 select tests.matrix_row('extend an invitation', $$update public.collaborations set expires_at = '2999-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
-select tests.matrix_row('overwrite an invitation by inserting its id', tests.insert_invitation(jsonb_build_object('id',
+select tests.matrix_row('overwrite an invitation by inserting its id', tests.insert_invitation_sql(jsonb_build_object('id',
   tests.id('lee invited'))) || $$ on conflict (id) do update set role = 'Boss'$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('change the id of a collaboration', $$update public.collaborations set id = gen_random_uuid()$$,

@@ -13,19 +13,19 @@ select tests.matrix_row('see the house they added', $$select from public.houses 
   and user_id = tests.id('dana')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 
-select tests.matrix_row('add a house to the hunt', tests.insert_house(),
+select tests.matrix_row('add a house to the hunt', tests.insert_house_sql(),
                                           'no      1     no    1   no    no     1   no     no      no');
 select tests.matrix_row('add a house to their own hunt', $$insert into public.houses (address, price, bedrooms, bathrooms,
   square_feet)
   values ('{"street": "1 A", "city": "B", "state": "", "zip": "", "country": "Israel"}', 1, 0, 0.5, 1)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.matrix_row('add a house to a stranger''s hunt', tests.insert_house(jsonb_build_object('user_id', tests.id('max'))),
+select tests.matrix_row('add a house to a stranger''s hunt', tests.insert_house_sql(jsonb_build_object('user_id', tests.id('max'))),
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.matrix_row('add a house in another''s name', tests.insert_house(jsonb_build_object('created_by', tests.id('kim'))),
+select tests.matrix_row('add a house in another''s name', tests.insert_house_sql(jsonb_build_object('created_by', tests.id('kim'))),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('add a single example', tests.insert_house('{"is_example": true}'),
+select tests.matrix_row('add a single example', tests.insert_house_sql('{"is_example": true}'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('overwrite a house by inserting its id', tests.insert_house(jsonb_build_object('id',
+select tests.matrix_row('overwrite a house by inserting its id', tests.insert_house_sql(jsonb_build_object('id',
   tests.id('house of dana')))
   || $$ on conflict (id) do update set price = 1$$,
                                           'no      1     no    no  no    no     no  no     no      no');
@@ -71,7 +71,7 @@ select tests.matrix_row('set the previous price of a house', $$update public.hou
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('set the time of a price change', $$update public.houses set price_changed_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('add a house with a previous price', tests.insert_house('{"price_before": 1}'),
+select tests.matrix_row('add a house with a previous price', tests.insert_house_sql('{"price_before": 1}'),
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('store the coordinates of the owner''s house', $$update public.houses set coordinates = '{"lat": 1, "lng": 1}'
   where id = tests.id('house of dana')$$,

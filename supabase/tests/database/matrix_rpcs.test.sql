@@ -15,7 +15,7 @@ from unnest(array['dana', 'sam']) as person, (values (' before', '.jpg'), (' hal
 insert into private.photos (id, extension, user_id, width, height, color, hash, reserved_at)
 select tests.id(person || ' halfway'), 'jpg', tests.id(person), 8, 6, '#000000', '', now() - interval '61 minutes'
 from unnest(array['dana', 'sam']) as person;
-create function pg_temp.reserve(name text) returns text
+create function pg_temp.reserve_sql(name text) returns text
 language sql as $$ select format('select public.reserve_photo(%L, ''jpg'', 8, 6, ''#000000'', '''')', tests.id(name)) $$;
 
 --                                         visitor owner none  add sched status all former invited stranger
@@ -97,13 +97,13 @@ select tests.matrix_row('mark everything as read', $$select from public.mark_not
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.matrix_row('add the examples', $$select 1 where public.add_examples('[]', '[]')$$,
                                           'no      no    no    no  no    no     no  1      1       no');
-select tests.matrix_row('reserve a photo', pg_temp.reserve('new'),
+select tests.matrix_row('reserve a photo', pg_temp.reserve_sql('new'),
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.matrix_row('reserve a photo that the owner has uploaded', pg_temp.reserve('dana before'),
+select tests.matrix_row('reserve a photo that the owner has uploaded', pg_temp.reserve_sql('dana before'),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.matrix_row('reserve a photo that a member has uploaded', pg_temp.reserve('sam before'),
+select tests.matrix_row('reserve a photo that a member has uploaded', pg_temp.reserve_sql('sam before'),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.matrix_row('reserve a photo that the owner has reserved', pg_temp.reserve('dana halfway'),
+select tests.matrix_row('reserve a photo that the owner has reserved', pg_temp.reserve_sql('dana halfway'),
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('finish a photo of the owner', $$select public.finish_photo(tests.id('dana halfway'))$$,
                                           'no      1     no    no  no    no     no  no     no      no');

@@ -37,7 +37,7 @@ select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', '
 select pg_temp.show_photos('sam', 'by sam, at home');
 do $$
 begin
-  execute tests.insert_house(jsonb_build_object('user_id', tests.id('max'),
+  execute tests.insert_house_sql(jsonb_build_object('user_id', tests.id('max'),
     'photos', jsonb_build_array('/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, twice'))));
 end $$;
 -- Dana enters the URLs of two other photos by Sam: one that no house shows, and one that he shows in his own hunt. Sam then saves a house
@@ -52,7 +52,7 @@ select pg_temp.show_photos('max', 'by sam');
 select tests.act_as_superuser();
 delete from public.collaborations where id = tests.id('kim joined');
 
-create function pg_temp.upload(file_name text, owner text default 'auth.uid()',
+create function pg_temp.upload_sql(file_name text, owner text default 'auth.uid()',
   bucket text default 'property-photos') returns text
 language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id) values (%L, %L, %s::text)', bucket, file_name, owner)
@@ -60,15 +60,15 @@ $$;
 
 select tests.act_as_storage('storage.object.upload');
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.matrix_row('upload a photo', pg_temp.upload(pg_temp.photo('new')),
+select tests.matrix_row('upload a photo', pg_temp.upload_sql(pg_temp.photo('new')),
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.matrix_row('upload a photo in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
+select tests.matrix_row('upload a photo in another''s name', pg_temp.upload_sql(pg_temp.photo('new'), $$tests.id('nobody')$$),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('upload outside the folder', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
+select tests.matrix_row('upload outside the folder', pg_temp.upload_sql('elsewhere/' || tests.id('new') || '.jpg'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('upload another kind of file', pg_temp.upload('properties/' || tests.id('new') || '.svg'),
+select tests.matrix_row('upload another kind of file', pg_temp.upload_sql('properties/' || tests.id('new') || '.svg'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
+select tests.matrix_row('upload to another bucket', pg_temp.upload_sql(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
 -- Only the user who reserved a photo may upload its copies.
@@ -80,13 +80,13 @@ language sql as $$ select pg_temp.copy('reserved by ' || tests.id(account)) $$;
 select tests.matrix_row('upload a copy of a photo of their own', $$insert into storage.objects (bucket_id, name, owner_id)
   values ('property-photos', pg_temp.copy('reserved by ' || auth.uid()), auth.uid()::text)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.matrix_row('upload a copy of the owner''s photo', pg_temp.upload(pg_temp.copy_reserved_by('dana')),
+select tests.matrix_row('upload a copy of the owner''s photo', pg_temp.upload_sql(pg_temp.copy_reserved_by('dana')),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.matrix_row('upload a copy of a member''s photo', pg_temp.upload(pg_temp.copy_reserved_by('sam')),
+select tests.matrix_row('upload a copy of a member''s photo', pg_temp.upload_sql(pg_temp.copy_reserved_by('sam')),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.matrix_row('upload a copy in another''s name', pg_temp.upload(pg_temp.copy_reserved_by('sam'), $$tests.id('sam')$$),
+select tests.matrix_row('upload a copy in another''s name', pg_temp.upload_sql(pg_temp.copy_reserved_by('sam'), $$tests.id('sam')$$),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.matrix_row('upload a copy to another bucket', pg_temp.upload(pg_temp.copy_reserved_by('dana'), bucket => 'others'),
+select tests.matrix_row('upload a copy to another bucket', pg_temp.upload_sql(pg_temp.copy_reserved_by('dana'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.act_as_storage('storage.object.list');
@@ -118,26 +118,26 @@ select tests.matrix_row('find the owner''s photo to delete', format('select from
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-create function pg_temp.delete_photo(name text) returns text
+create function pg_temp.delete_photo_sql(name text) returns text
 language sql as $$
   select format('delete from storage.objects where name in (%L, %L)', pg_temp.photo(name), pg_temp.copy(name))
 $$;
-select tests.matrix_row('delete a photo that a member shows', pg_temp.delete_photo('by sam'),
+select tests.matrix_row('delete a photo that a member shows', pg_temp.delete_photo_sql('by sam'),
                                           'no      2     2     2   2     2      2   no     no      no');
-select tests.matrix_row('delete a photo that a former member showed', pg_temp.delete_photo('by kim'),
+select tests.matrix_row('delete a photo that a former member showed', pg_temp.delete_photo_sql('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
-select tests.matrix_row('delete a member''s photo whose URL the owner entered', pg_temp.delete_photo('by sam, unused'),
+select tests.matrix_row('delete a member''s photo whose URL the owner entered', pg_temp.delete_photo_sql('by sam, unused'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.matrix_row('delete a photo that a member shows in their own hunt too', pg_temp.delete_photo('by sam, at home'),
+select tests.matrix_row('delete a photo that a member shows in their own hunt too', pg_temp.delete_photo_sql('by sam, at home'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.matrix_row('delete a photo that a member shows in two hunts', pg_temp.delete_photo('by sam, twice'),
+select tests.matrix_row('delete a photo that a member shows in two hunts', pg_temp.delete_photo_sql('by sam, twice'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.matrix_row('delete a stranger''s photo', pg_temp.delete_photo('by max'),
+select tests.matrix_row('delete a stranger''s photo', pg_temp.delete_photo_sql('by max'),
                                           'no      no    no    no  no    no     no  no     no      2');
 select tests.matrix_row('delete every accessible photo', 'delete from storage.objects',
                                           'no      6     8     8   8     8      8   2      no      2');
 delete from public.houses where id in (tests.id('house of dana by sam'), tests.id('house of dana by kim'));
-select tests.matrix_row('delete a photo whose house was deleted', pg_temp.delete_photo('by kim'),
+select tests.matrix_row('delete a photo whose house was deleted', pg_temp.delete_photo_sql('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
 
 select tests.matrix_row('list their own photos', $$select from public.my_photos()$$,
@@ -167,7 +167,7 @@ language sql as $$
   from generate_series(1, number);
   select tests.act_as('kim');
   select tests.act_as_storage('storage.object.upload');
-  select tests.error_message(pg_temp.upload(pg_temp.photo('one more')))
+  select tests.error_message(pg_temp.upload_sql(pg_temp.photo('one more')))
 $$;
 create function pg_temp.upload_after(number int, size int, age interval) returns text
 language plpgsql as $$

@@ -37,7 +37,7 @@ select tests.act_as('lee');
 select is(tests.error_message($$select public.accept_invitation(repeat('l', 43))$$), 'This invitation is not valid',
   'an expired row cannot be accepted');
 
--- A caller without an id belongs to no hunt, and an unknown setting allows nothing in other owners'' hunts in other owners' hunts.
+-- A caller without an id belongs to no hunt, and an unknown setting allows nothing in other owners' hunts.
 select set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '{"role": "authenticated"}', true);
 select is((select count(*) from private.hunt_ids()), 0::bigint, 'a caller without an id has no hunt');
 select is((select count(*) from private.hunt_ids_allowing('edit_status')), 0::bigint, 'a caller without an id has no permission');

@@ -7,7 +7,7 @@ insert into public.collaborations (id, owner_id, collaborator_id, role, invitati
 create function pg_temp.write(person text, name text, body text, columns jsonb default '{}') returns void
 language plpgsql as $$ begin
   perform tests.act_as(person);
-  execute tests.insert_row('messages', jsonb_build_object('house_id', tests.id('house of dana'), 'id', tests.id(name), 'body', body) || columns);
+  execute tests.insert_row_sql('messages', jsonb_build_object('house_id', tests.id('house of dana'), 'id', tests.id(name), 'body', body) || columns);
   perform tests.act_as_superuser();
 end $$;
 create function pg_temp.mention(name text) returns text

@@ -6,13 +6,13 @@ insert into public.collaborations (id, owner_id, collaborator_id, role, invitati
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '1 hour');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana');
 update public.houses set photos = '["/samples/cottage.webp"]' where id = tests.id('house of dana by sam');
-create function pg_temp.insert_message(columns jsonb) returns text
+create function pg_temp.insert_message_sql(columns jsonb) returns text
 language sql as $$
-  select tests.insert_row('messages', jsonb_build_object('house_id', tests.id('house of dana'), 'body', 'Hello') || columns)
+  select tests.insert_row_sql('messages', jsonb_build_object('house_id', tests.id('house of dana'), 'body', 'Hello') || columns)
 $$;
 create function pg_temp.write(name text, body text, columns jsonb default '{}') returns void
 language plpgsql as $$ begin
-  execute pg_temp.insert_message(jsonb_build_object('id', tests.id(name), 'body', body) || columns);
+  execute pg_temp.insert_message_sql(jsonb_build_object('id', tests.id(name), 'body', body) || columns);
 end $$;
 create function pg_temp.mention(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
@@ -21,7 +21,7 @@ language sql as $$ select '<@' || tests.id(name) || '>' $$;
 select tests.act_as('sam');
 select pg_temp.write('first', 'Hello');
 select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
-select is(tests.error_message(pg_temp.insert_message(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 70))
+select is(tests.error_message(pg_temp.insert_message_sql(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 70))
 from (values
   ('{}'::jsonb, 'no error'),
   ('{"body": ""}', 'Message is required'),
@@ -46,7 +46,7 @@ from (values
   (jsonb_build_object('body', pg_temp.mention('nobody')), 'Only members of the hunt can be mentioned'),
   ('{"body": "<@dana> <@> <@00000000-0000> @max"}', 'no error')
 ) as cases (columns, message);
-select is(tests.error_message(pg_temp.insert_message(jsonb_build_object('body', (
+select is(tests.error_message(pg_temp.insert_message_sql(jsonb_build_object('body', (
   select string_agg(pg_temp.mention('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people',
   'rejects too many mentions');
 

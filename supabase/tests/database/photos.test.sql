@@ -7,26 +7,26 @@ create function pg_temp.path_of(name text, ending text default '.jpg') returns t
 language sql as $$ select 'properties/' || tests.id(name) || ending $$;
 create function pg_temp.url(name text) returns text
 language sql as $$ select '/storage/v1/object/public/property-photos/' || pg_temp.path_of(name) $$;
-create function pg_temp.reserve(name text, ending text default 'jpg') returns text
+create function pg_temp.reserve_sql(name text, ending text default 'jpg') returns text
 language sql as $$ select format('select public.reserve_photo(%L, %L, 2048, 1536, ''#8a7f6e'', ''0123456789abcdef'')', tests.id(name), ending) $$;
 create function pg_temp.try_reserve(name text) returns boolean
 language plpgsql as $$
 declare
   needs_upload boolean;
 begin
-  execute pg_temp.reserve(name) into needs_upload;
+  execute pg_temp.reserve_sql(name) into needs_upload;
   return needs_upload;
 end $$;
-create function pg_temp.upload(file text, type text default 'image/webp') returns text
+create function pg_temp.upload_sql(file text, type text default 'image/webp') returns text
 language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id, metadata)
     values (''property-photos'', %L, auth.uid()::text, jsonb_build_object(''size'', 1000, ''mimetype'', %L))', file, type)
 $$;
 create function pg_temp.try_upload(file text, type text default 'image/webp') returns text
-language plpgsql as $$ begin return tests.attempt(pg_temp.upload(file, type)); end $$;
+language plpgsql as $$ begin return tests.attempt(pg_temp.upload_sql(file, type)); end $$;
 create function pg_temp.store(file text, type text default 'image/webp') returns void
-language plpgsql as $$ begin execute pg_temp.upload(file, type); end $$;
-create function pg_temp.delete_files(name text, variadic endings text[]) returns text
+language plpgsql as $$ begin execute pg_temp.upload_sql(file, type); end $$;
+create function pg_temp.delete_files_sql(name text, variadic endings text[]) returns text
 language sql as $$ select format('delete from storage.objects where name = any (%L)', array(select pg_temp.path_of(name, ending) from unnest(endings) as ending)) $$;
 create function pg_temp.details(house text) returns jsonb
 language sql as $$ select photo_details from public.houses where id = tests.id('house of ' || house) $$;
@@ -57,11 +57,11 @@ select is(pg_temp.try_reserve('new'), true, 'reserves a photo');
 select is(pg_temp.try_reserve('new'), true, 'reserves a photo again after a lost response');
 select is(tests.error_message(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found',
   'does not finish a photo without its file');
-select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'rejects reserving a photo again with another extension');
+select is(tests.attempt(pg_temp.reserve_sql('new', 'png')), '42501', 'rejects reserving a photo again with another extension');
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', pg_temp.path_of('dana earlier', '.png'), tests.id('dana'));
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.reserve('dana earlier')), '42501', 'rejects reserving a stored photo with another extension');
+select is(tests.attempt(pg_temp.reserve_sql('dana earlier')), '42501', 'rejects reserving a stored photo with another extension');
 select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '42501',
   'rejects a file with an extension other than the reserved one');
 select pg_temp.store(pg_temp.path_of('new'), 'image/jpeg');
@@ -72,7 +72,7 @@ select pg_temp.store(pg_temp.path_of('new', '-1280.webp')), pg_temp.store(pg_tem
   pg_temp.store(pg_temp.path_of('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.show_photos('dana', 'new');
 select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
-do $$ begin execute tests.insert_house(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new')))); end $$;
+do $$ begin execute tests.insert_house_sql(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new')))); end $$;
 delete from public.houses where photos = jsonb_build_array(pg_temp.url('new')) and id <> tests.id('house of dana');
 select tests.act_as_superuser();
 select is_empty($$select from private.given_photos where owner_id = given_by$$, 'a photo in its uploader''s own hunt is not recorded as given to it');
@@ -121,7 +121,7 @@ select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from g
 
 -- Other users' photos.
 select tests.act_as('max');
-select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else can reserve the photo');
+select is(tests.attempt(pg_temp.reserve_sql('new')), '42501', 'nobody else can reserve the photo');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'nobody else can finish the photo');
 select is(pg_temp.try_upload(pg_temp.path_of('new', '-640.webp')), '42501', 'nobody else can add a copy');
 select is(pg_temp.try_upload(pg_temp.path_of('new'), 'image/jpeg'), '42501', 'nobody else can take the name of a photo');
@@ -136,12 +136,12 @@ select pg_temp.show_photos('dana by kim', 'dana before');
 select is(pg_temp.details('dana by sam'), '[null, null]', 'photos without a reservation have no details');
 select tests.act_as('max');
 select pg_temp.show_photos('max', 'dana before');
-select is(tests.error_message(pg_temp.reserve('dana before')), 'This photo is somebody else''s',
+select is(tests.error_message(pg_temp.reserve_sql('dana before')), 'This photo is somebody else''s',
   'a photo''s URL in another user''s house gives no permission for the photo');
 select is(pg_temp.try_upload(pg_temp.path_of('dana before', '.png'), 'image/png'), '42501', 'the id of a photo is taken under any extension');
-select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'others cannot reserve a photo under another extension');
+select is(tests.attempt(pg_temp.reserve_sql('dana before', 'png')), '42501', 'others cannot reserve a photo under another extension');
 select is(pg_temp.try_upload(pg_temp.path_of('dana before', '-480.webp')), '42501', 'others cannot add a copy');
-select is(tests.attempt(pg_temp.reserve(photo)), '42501', format('%s has no right to the photo %s', person, photo))
+select is(tests.attempt(pg_temp.reserve_sql(photo)), '42501', format('%s has no right to the photo %s', person, photo))
 from (values ('sam', 'dana before'), ('kim', 'dana before'), ('lee', 'dana before'), ('dana', 'sam before')) as cases (person, photo),
   lateral tests.act_as(person);
 select tests.act_as('dana');
@@ -151,11 +151,11 @@ select is(tests.attempt(format('insert into storage.objects (bucket_id, name, ow
   pg_temp.path_of('dana before', '-480.webp'), tests.id('sam'))), '42501', 'only the uploader of a photo can store its copies');
 select tests.act_as('sam');
 select is(pg_temp.try_upload(pg_temp.path_of('dana before', '-480.webp')), '42501', 'a member cannot add a copy');
-select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over the reservation');
+select is(tests.attempt(pg_temp.reserve_sql('dana before')), '42501', 'a member cannot take over the reservation');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.path_of('dana before');
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over an old reservation');
+select is(tests.attempt(pg_temp.reserve_sql('dana before')), '42501', 'a member cannot take over an old reservation');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('dana before'))), '23503',
   'a member cannot finish another user''s photo');
 select tests.act_as_superuser();
@@ -187,10 +187,10 @@ select pg_temp.show_photos('max', 'dana before', 'new');
 select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]',
   'the details of a photo follow its URL');
 select tests.act_as_storage('storage.object.delete_many');
-select is(tests.attempt(pg_temp.delete_files('dana before', '-640.webp')), '0',
+select is(tests.attempt(pg_temp.delete_files_sql('dana before', '-640.webp')), '0',
   'the details of a photo give no permission to delete its copies');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.delete_files('dana before', '.jpg', '-640.webp')), '2',
+select is(tests.attempt(pg_temp.delete_files_sql('dana before', '.jpg', '-640.webp')), '2',
   'the uploader of a photo deletes it and its copies at once');
 select tests.act_as('sam');
 select tests.act_as_storage('storage.object.upload');
@@ -198,9 +198,9 @@ select pg_temp.try_reserve('sam before');
 select pg_temp.store(pg_temp.path_of('sam before', '-480.webp'));
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.delete_many');
-select is(tests.attempt(pg_temp.delete_files('sam before', '.jpg', '-480.webp')), '2',
+select is(tests.attempt(pg_temp.delete_files_sql('sam before', '.jpg', '-480.webp')), '2',
   'an owner deletes photos that a member gave to the hunt');
-select is(tests.attempt(pg_temp.delete_files('sam before', '-480.webp')), '1', 'an owner deletes a copy that was left behind');
+select is(tests.attempt(pg_temp.delete_files_sql('sam before', '-480.webp')), '1', 'an owner deletes a copy that was left behind');
 
 -- Interrupted uploads.
 select tests.act_as('dana');
@@ -271,7 +271,7 @@ select tests.set_permissions(true, true, true);
 select tests.act_as('sam');
 select is_empty($$select public.my_photos() union all select public.unfinished_photos() union all select public.photos_without_copies()$$,
   'the lists of photos are empty if there is no storage');
-select is(tests.attempt(tests.insert_house(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new'))))), '1',
+select is(tests.attempt(tests.insert_house_sql(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new'))))), '1',
   'a house can still be added if there is no storage');
 select tests.act_as_superuser();
 alter table storage.elsewhere rename to objects;

@@ -6,16 +6,16 @@ insert into public.own_places (id, user_id, label, address, latitude, longitude,
   (tests.id('work'), tests.id('sam'), 'Work', '1 Secret St', 30.5, -97.5, 'car', 40),
   (tests.id('school'), tests.id('sam'), 'School', '', 0, 0, 'foot', null),
   (tests.id('gym'), tests.id('dana'), 'Gym', '', 0, 0, 'bike', null);
-create function pg_temp.insert_wish(columns jsonb) returns text
+create function pg_temp.insert_wish_sql(columns jsonb) returns text
 language sql as $$
-  select tests.insert_row('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must', 'kind', 'place',
+  select tests.insert_row_sql('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must', 'kind', 'place',
     'place_id', tests.id('work'), 'at_most', 30) || columns)
 $$;
 create function pg_temp.wish_count() returns bigint
 language sql as $$ select count(*) from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') $$;
 
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.insert_wish(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.insert_wish_sql(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
 from (values
   ('{}'::jsonb, 'no error'),
   ('{"at_most": 1}', 'no error'), ('{"at_most": 600}', 'no error'),
@@ -31,8 +31,8 @@ from (values
   (jsonb_build_object('place_id', tests.id('gym')), 'The place was not found'),
   (jsonb_build_object('place_id', tests.id('nowhere')), 'The place was not found')) as cases (columns, message);
 
-do $$ begin execute pg_temp.insert_wish(jsonb_build_object('id', tests.id('near work'))); end $$;
-select is(tests.error_message(pg_temp.insert_wish(columns)), message, coalesce(nullif(message, 'no error'), 'another') || ', next to the first: ' || left(columns::text, 60))
+do $$ begin execute pg_temp.insert_wish_sql(jsonb_build_object('id', tests.id('near work'))); end $$;
+select is(tests.error_message(pg_temp.insert_wish_sql(columns)), message, coalesce(nullif(message, 'no error'), 'another') || ', next to the first: ' || left(columns::text, 60))
 from (values
   ('{}'::jsonb, 'This wish is already on your list'), ('{"importance": "nice"}', 'This wish is already on your list'),
   ('{"at_most": 40}', 'no error'), (jsonb_build_object('place_id', tests.id('school')), 'no error')) as cases (columns, message);

@@ -4,8 +4,8 @@ select no_plan();
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('1', 43), 'accepted', now());
-create function pg_temp.insert_place(columns jsonb) returns text
-language sql as $$ select tests.insert_row('own_places', '{"label": "Work", "mode": "car"}'::jsonb || columns) $$;
+create function pg_temp.insert_place_sql(columns jsonb) returns text
+language sql as $$ select tests.insert_row_sql('own_places', '{"label": "Work", "mode": "car"}'::jsonb || columns) $$;
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ end $$;
 select tests.act_as_superuser();
 delete from private.changes;
 select tests.act_as('sam');
-do $$ begin execute pg_temp.insert_place(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
+do $$ begin execute pg_temp.insert_place_sql(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
 select is((select (user_id, label, address, latitude, longitude, most_minutes)::text from public.own_places),
   format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'text is trimmed, and the coordinates are unknown at first');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.own_places),
@@ -119,7 +119,7 @@ select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1',
 
 -- The times between which a viewing may be moved.
 select tests.act_as('dana');
-select is(tests.error_message(tests.insert_appointment(columns)), message, message || ': ' || columns::text)
+select is(tests.error_message(tests.insert_appointment_sql(columns)), message, message || ': ' || columns::text)
 from (values
   ('{"flexible_from": "09:00", "flexible_until": "17:30"}'::jsonb, 'no error'), ('{"flexible_from": "00:00", "flexible_until": "23:59"}', 'no error'),
   ('{"flexible_from": "09:00"}', 'Flexible times are not valid'), ('{"flexible_until": "09:00"}', 'Flexible times are not valid'),

@@ -53,8 +53,8 @@ select pg_temp.check_attempt('dana', 'update public.profiles set id = gen_random
 create function pg_temp.insert_statement(person text, table_name text) returns text
 language sql as $$
   select case table_name
-    when 'houses' then tests.insert_house(jsonb_build_object('created_by', tests.id(person)))
-    else tests.insert_appointment(jsonb_build_object('created_by', tests.id(person), 'user_id', tests.id('dana')))
+    when 'houses' then tests.insert_house_sql(jsonb_build_object('created_by', tests.id(person)))
+    else tests.insert_appointment_sql(jsonb_build_object('created_by', tests.id(person), 'user_id', tests.id('dana')))
   end
 $$;
 select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501',
@@ -84,16 +84,16 @@ from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'
 
 -- In whose name, and to which hunts, rows may be added.
 select tests.set_permissions(true, true, true);
-create function pg_temp.insert_appointment(overrides jsonb) returns text
-language sql as $$ select tests.insert_appointment(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
-select pg_temp.check_attempt('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
-select pg_temp.check_attempt('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('kim'))), '42501',
+create function pg_temp.insert_appointment_sql(overrides jsonb) returns text
+language sql as $$ select tests.insert_appointment_sql(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
+select pg_temp.check_attempt('sam', tests.insert_house_sql(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
+select pg_temp.check_attempt('sam', tests.insert_house_sql(jsonb_build_object('created_by', tests.id('kim'))), '42501',
   'a member cannot add a house in another''s name');
-select pg_temp.check_attempt('sam', tests.insert_house(), '42501', 'a member cannot add a house in nobody''s name');
-select pg_temp.check_attempt('sam', pg_temp.insert_appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member schedules an appointment');
-select pg_temp.check_attempt('sam', pg_temp.insert_appointment(jsonb_build_object('created_by', tests.id('kim'))), '42501',
+select pg_temp.check_attempt('sam', tests.insert_house_sql(), '42501', 'a member cannot add a house in nobody''s name');
+select pg_temp.check_attempt('sam', pg_temp.insert_appointment_sql(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member schedules an appointment');
+select pg_temp.check_attempt('sam', pg_temp.insert_appointment_sql(jsonb_build_object('created_by', tests.id('kim'))), '42501',
   'a member cannot add an appointment in another''s name');
-select pg_temp.check_attempt('sam', pg_temp.insert_appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
+select pg_temp.check_attempt('sam', pg_temp.insert_appointment_sql(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
   '42501', 'a member cannot add an appointment to a stranger''s hunt');
 select pg_temp.check_attempt('sam', format('insert into public.house_opinions (house_id, user_id, owner_id) values (%L, %L, %L)',
   tests.id('house of ' || house), tests.id(author), tests.id(hunt)), expected, description)
@@ -102,7 +102,7 @@ from (values
   ('max', 'sam', 'max', '42501', 'a member cannot add an opinion in a stranger''s hunt'),
   ('dana by kim', 'lee', 'dana', '42501', 'a member cannot add an opinion in another''s name'),
   ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as cases (house, author, hunt, expected, description);
-select pg_temp.check_attempt('sam', tests.insert_invitation(), '42501', 'a member cannot invite');
+select pg_temp.check_attempt('sam', tests.insert_invitation_sql(), '42501', 'a member cannot invite');
 
 -- Wishes and messages. Sam's wish list is sealed, Dana's is shared. Kim is a former member whose rows are still there.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
@@ -163,8 +163,8 @@ select pg_temp.check_attempt('sam', format('insert into public.message_reactions
   tests.id('another of sam'), tests.id(hunt), tests.id(author)), expected, format('sam reacts in the hunt of %s as %s: %s', hunt, author, expected))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 
--- Viewings, costs and places. Dana's viewing and the costs of her house are marked as examples. Kim's rows, and Sam's in Max's hunt, must
--- not give access, because neither is a member there.
+-- Viewings, costs and places. Dana's viewing and the costs of her house are marked as examples. Kim's rows in Dana's hunt and
+-- Sam's rows in Max's hunt must not give access, because Kim and Sam are not members of those hunts.
 insert into public.viewings (id, house_id, owner_id, user_id, is_example, started_at)
 select tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', now()
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);
@@ -251,7 +251,7 @@ select set_eq($$
     and exists (
       select from pg_constraint join pg_attribute on attrelid = confrelid and attname = 'is_example'
       where contype = 'f' and conrelid = polrelid)$$, array[
-  -- Neither has rows about examples: a member can add an opinion only on a house that they can read, and examples are not recorded.
+  -- These two have no rows about examples: a member can add an opinion only on a house that they can read, and examples are not recorded.
   'house_opinions', 'activity'],
   'every other table about houses is read by a policy that hides examples');
 select * from finish();

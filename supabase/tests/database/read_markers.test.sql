@@ -1,4 +1,4 @@
--- Read markers are per user and thread, and do not affect other threads or hunts. Also, who is notified of a reply.
+-- Read markers, which are per user and thread and do not affect other threads or hunts, and who is notified of a reply.
 begin;
 select no_plan();
 select tests.people();
@@ -7,7 +7,7 @@ insert into public.collaborations (id, owner_id, collaborator_id, role, invitati
 create function pg_temp.write(person text, name text, house text, columns jsonb default '{}') returns void
 language plpgsql as $$ begin
   perform tests.act_as(person);
-  execute tests.insert_row('messages', jsonb_build_object('house_id', tests.id(house), 'id', tests.id(name), 'body', 'Hello') || columns);
+  execute tests.insert_row_sql('messages', jsonb_build_object('house_id', tests.id(house), 'id', tests.id(name), 'body', 'Hello') || columns);
   perform tests.act_as_superuser();
 end $$;
 -- The houses with messages that a user has not read, keyed by the owner of the hunt.

@@ -1,4 +1,4 @@
--- Requests and favorites are separate per hunt, user and house, and from other activity.
+-- A request or a favorite does not affect other hunts, users or houses, or other activity.
 begin;
 select no_plan();
 select tests.people();
@@ -67,7 +67,7 @@ select is((select count(*) from private.permission_requests where member_id = te
 select is(array_length(pg_temp.entries('max', 'sam'), 1), 2, 'entries of requests in other hunts stay');
 select is(pg_temp.entries('dana', 'kim'), array['permission_asked {"setting": "edit_status"}'], 'other members'' requests stay');
 
--- Favorites are separate per house, and from ratings.
+-- Favorites are recorded per house and independently of ratings.
 update public.houses set is_favorite = true where id = tests.id('house of dana by sam');
 delete from public.activity;
 select tests.act_as('dana');

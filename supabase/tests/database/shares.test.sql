@@ -156,6 +156,6 @@ select is(tests.attempt($$update public.houses set price = 7 where id = tests.id
   'accepts an update that adds no notes at the limit');
 select is(tests.attempt($$update public.appointments set notes = repeat('x', 9001) where id = tests.id('visit by dana')$$), 'HH005',
   'limits notes of appointments too');
-select is(tests.attempt(tests.insert_appointment(jsonb_build_object('notes', repeat('x', 9001)))), 'HH005', 'limits notes of new appointments');
+select is(tests.attempt(tests.insert_appointment_sql(jsonb_build_object('notes', repeat('x', 9001)))), 'HH005', 'limits notes of new appointments');
 select * from finish();
 rollback;

@@ -59,13 +59,13 @@ select is((select updated_at from public.houses where id = tests.id('new')),
 select tests.act_as_superuser();
 select tests.set_permissions(true, true, true);
 select tests.act_as('sam');
-select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('by sam'), 'is_favorite', false, 'rating', 0)),
+select lives_ok(tests.insert_house_sql(jsonb_build_object('id', tests.id('by sam'), 'is_favorite', false, 'rating', 0)),
   'a member adds a house with the form''s values');
 select is((select (user_id, created_by)::text from public.houses where id = tests.id('by sam')),
   format('(%s,%s)', tests.id('dana'), tests.id('sam')), 'a house added by a member belongs to the owner');
-select is(tests.error_message(tests.insert_house('{"rating": 3}')), 'Only the owner can set the favorite and the rating',
+select is(tests.error_message(tests.insert_house_sql('{"rating": 3}')), 'Only the owner can set the favorite and the rating',
   'a member cannot add a house with a rating');
-select is(tests.error_message(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
+select is(tests.error_message(tests.insert_house_sql('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
   'a member cannot add a house as a favorite');
 select is(tests.error_message(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
   'You can change only the status of this property', 'shows the message for a status editor');
@@ -91,15 +91,15 @@ select is(tests.error_message(format('update public.appointments set house_id = 
 select tests.act_as_superuser();
 select tests.set_permissions(false, true, true);
 select tests.act_as('sam');
-select is(tests.error_message(tests.insert_house()), 'The owner of this hunt does not let you add houses',
+select is(tests.error_message(tests.insert_house_sql()), 'The owner of this hunt does not let you add houses',
   'shows the message for a member who may not add a house');
-select lives_ok(tests.insert_appointment(), 'that member may still schedule');
+select lives_ok(tests.insert_appointment_sql(), 'that member may still schedule');
 select tests.act_as_superuser();
 select tests.set_permissions(true, false, true);
 select tests.act_as('sam');
-select is(tests.error_message(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
+select is(tests.error_message(tests.insert_appointment_sql()), 'The owner of this hunt does not let you schedule appointments',
   'shows the message for a member who may not schedule');
-select lives_ok(tests.insert_house(), 'that member may still add houses');
+select lives_ok(tests.insert_house_sql(), 'that member may still add houses');
 
 -- Changed profiles.
 create temporary table profile_before as select updated_at from tests.profile('sam');
@@ -112,7 +112,7 @@ select tests.act_as_superuser();
 select ok((select houses_started_at is not null from public.profiles where id = tests.id('dana')),
   'the first house sets houses_started_at of its owner');
 update public.profiles set houses_started_at = '2020-01-01' where id = tests.id('dana');
-select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')),
+select lives_ok(tests.insert_house_sql(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')),
   'adds a house from a seed');
 select is((select (created_by, created_at)::text from public.houses where id = tests.id('seeded')),
   (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'a seeded house is added by its owner, at the time in the seed');
@@ -147,7 +147,7 @@ select is(tests.error_message(format('update public.collaborations set invitatio
   tests.id('invite'))),
   'Invitation token is not valid', 'rejects a new token that is too short');
 
-select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505',
+select is(tests.attempt(tests.insert_invitation_sql(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505',
   'rejects a token that another row has');
 select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
   'a client cannot set created_at of an invitation');

@@ -1,5 +1,5 @@
--- Statements that could deadlock, or together exceed a limit, are serialized within each hunt, uploads within each account. These tests
--- check which locks each statement takes; the benchmark bench/floods.mjs checks that the locks suffice.
+-- Statements that could deadlock, or together exceed a limit, are serialized: uploads within each account, all others within each hunt.
+-- These tests check which locks each statement takes; the benchmark bench/floods.mjs checks that the locks suffice.
 begin;
 select no_plan();
 select tests.people();
@@ -29,12 +29,12 @@ begin
 end $$;
 
 select is(pg_temp.locks('sam', 'select count(*) from public.houses'), 'none', 'reading houses');
-select is(pg_temp.locks('sam', tests.insert_house()), 'houses counted of dana', 'adding a house');
+select is(pg_temp.locks('sam', tests.insert_house_sql()), 'houses counted of dana', 'adding a house');
 select is(pg_temp.locks('sam', $$update public.houses set status = 'Bought' where id = tests.id('house of dana')$$),
   'rows of dana, rows of sam', 'changing a house');
 select is(pg_temp.locks('sam', $$delete from public.houses where id = tests.id('house of dana by sam')$$),
   'houses of dana, houses of sam, rows of dana, rows of sam', 'deleting a house');
-select is(pg_temp.locks('sam', tests.insert_appointment()),
+select is(pg_temp.locks('sam', tests.insert_appointment_sql()),
   'appointments counted of dana, houses of dana shared, houses of sam shared', 'scheduling an appointment');
 select is(pg_temp.locks('sam', $$update public.appointments set title = 'x'$$),
   'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing an appointment');
@@ -95,7 +95,7 @@ select is(pg_temp.locks('sam', $$select public.reserve_photo(tests.id('new'), 'j
 select is(pg_temp.locks('sam', format($$insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', 'properties/%s-480.webp', %L)$$,
   tests.id('photo'), tests.id('sam'))), 'uploads of sam', 'uploading a copy');
 select is(pg_temp.locks('sam', $$select public.finish_photo(tests.id('photo'))$$), 'rows of dana, rows of sam, uploads of sam', 'finishing a photo');
-select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting somebody');
+select is(pg_temp.locks('dana', tests.insert_invitation_sql()), 'members of dana', 'inviting somebody');
 select is(pg_temp.locks('dana', $$update public.collaborations set role = 'Agent'$$), 'members of dana', 'changing an invitation');
 select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana',
   'revoking an invitation');

@@ -1,4 +1,4 @@
--- Which changes to viewings are reported and who is notified of them. Neither reveals answers to sealed wishes.
+-- Which changes to viewings are reported and who is notified of them, without revealing answers to sealed wishes.
 begin;
 select no_plan();
 select tests.people();

@@ -1,21 +1,22 @@
--- Which viewings, items and viewing lists are accepted, how photos are added to the house, and what outlives what.
+-- Which viewings, items and viewing lists are accepted, how photos are added to the house, and what remains after an appointment or a
+-- house is deleted or the author leaves.
 begin;
 select no_plan();
 select tests.people();
 create function pg_temp.photo(name text) returns text
 language sql as $$ select '/storage/v1/object/public/property-photos/properties/' || tests.id(name) || '.jpg' $$;
-create function pg_temp.insert_item(columns jsonb) returns text
+create function pg_temp.insert_item_sql(columns jsonb) returns text
 language sql as $$
-  select tests.insert_row('viewing_items', jsonb_build_object('viewing_id', tests.id('walk'), 'place', 1, 'captured_at', '2031-05-04T10:00:00Z') || columns)
+  select tests.insert_row_sql('viewing_items', jsonb_build_object('viewing_id', tests.id('walk'), 'place', 1, 'captured_at', '2031-05-04T10:00:00Z') || columns)
 $$;
-create function pg_temp.insert_viewing(columns jsonb) returns text
+create function pg_temp.insert_viewing_sql(columns jsonb) returns text
 language sql as $$
-  select tests.insert_row('viewings', jsonb_build_object('house_id', tests.id('house of dana'), 'started_at', '2031-05-04T10:00:00Z') || columns)
+  select tests.insert_row_sql('viewings', jsonb_build_object('house_id', tests.id('house of dana'), 'started_at', '2031-05-04T10:00:00Z') || columns)
 $$;
 
 -- Which viewings, items and lists are rejected, and with which error.
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.insert_viewing(columns)), message, message || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.insert_viewing_sql(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
   ('{}'::jsonb, 'no error'),
   ('{"started_at": "1900-01-01T00:00:00Z"}', 'no error'),
@@ -30,9 +31,9 @@ from (values
   (jsonb_build_object('house_id', tests.id('house of max')), 'The property was not found'),
   (jsonb_build_object('house_id', tests.id('none')), 'The property was not found')) as cases (columns, message);
 do $$ begin
-  execute pg_temp.insert_viewing(jsonb_build_object('id', tests.id('walk'), 'appointment_id', tests.id('visit by dana')));
+  execute pg_temp.insert_viewing_sql(jsonb_build_object('id', tests.id('walk'), 'appointment_id', tests.id('visit by dana')));
 end $$;
-select is(tests.error_message(pg_temp.insert_item(columns)), message, message || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.insert_item_sql(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
   ('{"kind": "answer", "item": "damp", "answer": "yes"}'::jsonb, 'no error'),
   ('{"kind": "answer", "item": "damp", "answer": "no"}', 'no error'),
@@ -101,9 +102,9 @@ select is((select started_at from public.viewings where id = tests.id('walk')), 
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.viewings where id = tests.id('walk')),
   'the server sets created_at');
 do $$ begin
-  execute pg_temp.insert_viewing(jsonb_build_object('id', tests.id('other house'), 'appointment_id', tests.id('visit of sam')));
-  execute pg_temp.insert_viewing(jsonb_build_object('id', tests.id('cancelled'), 'appointment_id', tests.id('none')));
-  execute pg_temp.insert_viewing(jsonb_build_object('id', tests.id('at home'), 'house_id', tests.id('house of sam')));
+  execute pg_temp.insert_viewing_sql(jsonb_build_object('id', tests.id('other house'), 'appointment_id', tests.id('visit of sam')));
+  execute pg_temp.insert_viewing_sql(jsonb_build_object('id', tests.id('cancelled'), 'appointment_id', tests.id('none')));
+  execute pg_temp.insert_viewing_sql(jsonb_build_object('id', tests.id('at home'), 'house_id', tests.id('house of sam')));
 end $$;
 select is((select count(appointment_id) from public.viewings where id in (tests.id('other house'), tests.id('cancelled'))), 0::bigint,
   'an appointment of another house, or a deleted one, is left out');
@@ -112,7 +113,7 @@ select is((select appointment_id from public.viewings where id = tests.id('walk'
   'an update cannot set an appointment of another house');
 update public.viewings set appointment_id = tests.id('visit by dana') where id = tests.id('walk');
 do $$ begin
-  execute pg_temp.insert_item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'yes', 'topic', ' Walls ',
+  execute pg_temp.insert_item_sql(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'yes', 'topic', ' Walls ',
     'question', ' Dry? ', 'body', e'\n Behind the sofa\t'));
 end $$;
 select is((select (house_id, owner_id, user_id, is_example, topic, question, body)::text from public.viewing_items where id = tests.id('dry')),
@@ -122,15 +123,15 @@ select ok((select captured_at = '2031-05-04T10:00:00Z' and created_at > now() - 
   from public.viewing_items where id = tests.id('dry')), 'an item keeps the time at which the phone captured it');
 
 -- Rows that the phone sends twice.
-select is(tests.error_message(pg_temp.insert_viewing(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey',
+select is(tests.error_message(pg_temp.insert_viewing_sql(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey',
   'a viewing that is sent again is stored once');
-select is(tests.error_message(pg_temp.insert_item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),
+select is(tests.error_message(pg_temp.insert_item_sql(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),
   'viewing_items_pkey', 'an item that is sent again is stored once');
-select is(tests.error_message(pg_temp.insert_item('{"kind": "answer", "item": "damp", "answer": "no"}')), 'This question is already answered',
+select is(tests.error_message(pg_temp.insert_item_sql('{"kind": "answer", "item": "damp", "answer": "no"}')), 'This question is already answered',
   'a question has one answer, whatever its id');
-select is(tests.error_message(pg_temp.insert_item('{"kind": "answer", "item": "roof", "answer": "no"}')), 'no error',
+select is(tests.error_message(pg_temp.insert_item_sql('{"kind": "answer", "item": "roof", "answer": "no"}')), 'no error',
   'another question has its own answer');
-select is(tests.error_message(pg_temp.insert_item(jsonb_build_object('kind', 'answer', 'item', 'damp', 'answer', 'no', 'viewing_id', tests.id('at home')))),
+select is(tests.error_message(pg_temp.insert_item_sql(jsonb_build_object('kind', 'answer', 'item', 'damp', 'answer', 'no', 'viewing_id', tests.id('at home')))),
   'no error', 'another viewing has its own answer');
 create temporary table before_update as select updated_at from public.viewing_items where id = tests.id('dry');
 update public.viewing_items set answer = 'no', body = ' Wet ', photo = photo where id = tests.id('dry');
@@ -144,7 +145,7 @@ update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id
 select ok((select v.updated_at > f.updated_at and v.ended_at < v.started_at from public.viewings v, before_update f where v.id = tests.id('walk')),
   'a viewing may end before it began, if the clock was set back');
 select tests.act_as('dana');
-select is(tests.error_message(pg_temp.insert_item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings',
+select is(tests.error_message(pg_temp.insert_item_sql('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings',
   'the message says that a permission is missing');
 
 -- The hunt's viewing list.
@@ -176,9 +177,9 @@ do $$ declare p record; begin
   for p in select * from (values
     (30, pg_temp.photo('third')), (10, 'https://x.example' || pg_temp.photo('first')), (20, pg_temp.photo('second')),
     (40, pg_temp.photo('known')), (50, pg_temp.photo('first')), (60, '/samples/loft.webp'), (70, '/samples/villa.webp')) as p (n, photo) loop
-    execute pg_temp.insert_item(jsonb_build_object('kind', 'photo', 'place', p.n, 'photo', p.photo));
+    execute pg_temp.insert_item_sql(jsonb_build_object('kind', 'photo', 'place', p.n, 'photo', p.photo));
   end loop;
-  execute pg_temp.insert_item(jsonb_build_object('kind', 'photo', 'photo', pg_temp.photo('elsewhere'), 'viewing_id', tests.id('other house')));
+  execute pg_temp.insert_item_sql(jsonb_build_object('kind', 'photo', 'photo', pg_temp.photo('elsewhere'), 'viewing_id', tests.id('other house')));
 end $$;
 select is(tests.error_message($$select public.add_viewing_photos(tests.id('walk'))$$),
   'Only the owner of the hunt and whoever added the property can add photos to it',

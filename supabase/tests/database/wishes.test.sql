@@ -2,9 +2,9 @@
 begin;
 select no_plan();
 select tests.people();
-create function pg_temp.insert_wish(columns jsonb) returns text
+create function pg_temp.insert_wish_sql(columns jsonb) returns text
 language sql as $$
-  select tests.insert_row('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must') || columns)
+  select tests.insert_row_sql('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must') || columns)
 $$;
 create function pg_temp.upsert_answer(wish text, house text, said text) returns text
 language sql as $$
@@ -18,33 +18,33 @@ language sql as $$
 $$;
 
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.insert_wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 2, 'owner_id', tests.id('max')))),
+select is(tests.error_message(pg_temp.insert_wish_sql(jsonb_build_object('kind', 'bedrooms', 'at_least', 2, 'owner_id', tests.id('max')))),
   'You are not a member of this hunt', 'rejects a wish in another hunt');
 
 -- A list cannot have the same wish twice.
 do $$ begin
-  execute pg_temp.insert_wish(jsonb_build_object('id', tests.id('quiet'), 'kind', 'question', 'question', '  Quiet at night '));
-  execute pg_temp.insert_wish('{"kind": "price", "at_most": 500000, "currency": "EUR"}');
-  execute pg_temp.insert_wish('{"kind": "type", "types": ["house", "flat", "house"]}');
-  execute pg_temp.insert_wish(jsonb_build_object('id', tests.id('rooms'), 'kind', 'bedrooms', 'at_least', 3));
+  execute pg_temp.insert_wish_sql(jsonb_build_object('id', tests.id('quiet'), 'kind', 'question', 'question', '  Quiet at night '));
+  execute pg_temp.insert_wish_sql('{"kind": "price", "at_most": 500000, "currency": "EUR"}');
+  execute pg_temp.insert_wish_sql('{"kind": "type", "types": ["house", "flat", "house"]}');
+  execute pg_temp.insert_wish_sql(jsonb_build_object('id', tests.id('rooms'), 'kind', 'bedrooms', 'at_least', 3));
 end $$;
 select is((select question from public.wishes where id = tests.id('quiet')), 'Quiet at night', 'a question is trimmed');
 select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types are distinct and sorted');
-select is(tests.error_message(pg_temp.insert_wish(columns)), 'This wish is already on your list', 'rejected as a duplicate: ' || columns::text)
+select is(tests.error_message(pg_temp.insert_wish_sql(columns)), 'This wish is already on your list', 'rejected as a duplicate: ' || columns::text)
 from unnest(array[
   '{"kind": "question", "question": "QUIET at night"}', e'{"kind": "question", "question": "\u200bquiet at night\u3000"}',
   '{"kind": "question", "question": "Quiet at night", "importance": "nice"}', '{"kind": "bedrooms", "at_least": 3.0}',
   '{"kind": "price", "at_most": 500000, "currency": "EUR"}', '{"kind": "type", "types": ["flat", "house"]}']::jsonb[]) as columns;
-select is(tests.error_message(pg_temp.insert_wish(columns)), 'no error', 'accepted as another wish: ' || columns::text)
+select is(tests.error_message(pg_temp.insert_wish_sql(columns)), 'no error', 'accepted as another wish: ' || columns::text)
 from unnest(array['{"kind": "question", "question": "Quiet"}', '{"kind": "bedrooms", "at_most": 3}', '{"kind": "bathrooms", "at_least": 3}',
   '{"kind": "price", "at_most": 500000, "currency": "USD"}', '{"kind": "type", "types": ["flat"]}']::jsonb[]) as columns;
 select is(tests.error_message($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
   where id = tests.id('rooms')$$), 'This wish is already on your list', 'an update cannot duplicate a wish');
-select is(tests.error_message(pg_temp.insert_wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
+select is(tests.error_message(pg_temp.insert_wish_sql(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
   'no error', 'another hunt has a separate list');
 
--- The owner's sealed list. It and the record of its changes are deleted afterwards, because the tests below count the changes recorded in
--- Dana's hunt, which must all be to Sam's list.
+-- The owner's sealed list. Its wish and the record of its changes are deleted afterwards, so that the tests below count only the changes to
+-- Sam's list.
 select tests.act_as('dana');
 insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('of the owner'), tests.id('dana'), 'question', 'Sunny', 'must');
 insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('of the owner'), tests.id('house of dana'), 'yes');
@@ -93,7 +93,7 @@ select is((select array_agg(answer order by answer) from public.wish_answers), a
 update public.wishes set question = 'Quiet' where id = tests.id('quiet');
 select is((select count(*) from public.wish_answers), 2::bigint, 'answers stay when the question is reworded');
 do $$ begin
-  execute pg_temp.insert_wish(jsonb_build_object('id', tests.id('garden'), 'kind', 'question', 'question', 'Garden'));
+  execute pg_temp.insert_wish_sql(jsonb_build_object('id', tests.id('garden'), 'kind', 'question', 'question', 'Garden'));
   execute pg_temp.upsert_answer('garden', 'dana', 'yes');
 end $$;
 update public.wishes set kind = 'lot', question = '', at_least = 5 where id = tests.id('garden');
@@ -148,8 +148,8 @@ select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'members'' m
 select tests.act_as('max');
 select is(pg_temp.hunt_wishes(), null, 'a stranger gets nothing');
 
--- Changes to Sam's list in Dana's hunt are reported to the hunt only while that list is shared. That Dana's list there and Sam's list in
--- his own hunt are shared makes no difference.
+-- Changes to Sam's list in Dana's hunt are reported to the hunt only while that list is shared. It makes no difference that Dana's list
+-- there and Sam's list in his own hunt are shared.
 select tests.act_as('dana');
 select pg_temp.share(now());
 create function pg_temp.reported_count(statement text) returns bigint

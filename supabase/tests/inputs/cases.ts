@@ -38,7 +38,7 @@ export type InputCase = {
   form?: keyof typeof FORMS
   table?: TableName
   operations?: readonly WriteOperation[]
-  /** A complete valid row, if not the table's usual one. */
+  /** A complete valid row to use instead of the table's usual one. */
   good?: Readonly<Record<string, unknown>>
 }
 
@@ -52,7 +52,7 @@ const wishCase = (name: string, form: keyof typeof FORMS, fields: readonly Field
   good,
 })
 
-/** Groups of fields, each with the form or the table that accepts it, or with both. */
+/** Groups of fields, each with the form or table that accepts it, or both. */
 export const INPUT_CASES: readonly InputCase[] = [
   { name: 'a house', fields: HOUSE_FIELDS, form: 'house', table: 'houses' },
   { name: 'the id of a house', fields: HOUSE_ID_FIELDS, table: 'houses', operations: ['insert'] },

@@ -83,7 +83,7 @@ export const ASSUMPTION_FIELDS: readonly Field[] = [
       { message: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
       { message: 'Please enter a whole number', typed: ['2.5', '1e-3'] },
       { message: 'Please enter the years', typed: ['', ' '] },
-      // These are also fewer than the years of the fixed rate, which the table checks first.
+      // These values are also below the years of the fixed rate, and the table checks that first.
       { message: 'Fixed years must be between 1 and the years of the loan', stored: [0, -1] },
       { message: 'Years must be between 1 and 60', stored: [...INVALID_VALUES, 61] },
     ],

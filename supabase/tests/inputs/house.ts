@@ -257,7 +257,7 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missingMessage: 
   }
 }
 
-/** The fields of an address in the USA, which has a state and a ZIP code. */
+/** The fields of a US address, where a state and a ZIP code are required, and the coordinates. */
 export const ADDRESS_FIELDS: readonly Field[] = [
   addressPart('street', 'Street address is required', 'Street', 200),
   addressPart('city', 'City is required', 'City', 120),

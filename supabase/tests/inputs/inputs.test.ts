@@ -72,7 +72,7 @@ const isRejection = (outcome: string) => outcome !== ACCEPTED
 
 /**
  * The messages of rejected statements; none if any statement was accepted. A value that does not fit the column's type, or a null in a
- * required column, has an empty message, because the product has none for it.
+ * required column, gets an empty message, because the product has no message for it.
  */
 const messagesOf = (outcomes: readonly string[]) =>
   outcomes.every(isRejection) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
@@ -128,11 +128,11 @@ it('the schema of every form is tested with inputs', () => {
   )
   const forms = read('supabase/tests/inputs/forms.ts')
   expect(schemas).toContain('wishSchema')
-  // An import alone does not count.
+  // Importing a schema is not enough: forms.ts must use it.
   expect(schemas.filter((name) => !new RegExp(`\\b${name}\\(|\\(${name}\\b`).test(forms))).toEqual([])
 })
 
-/** Values of forms that cannot be typed: "Studio" and "No lot", and an appointment's house and contacts, which are selected. */
+/** Form values that are selected rather than typed: "Studio" and "No lot", and an appointment's house and contacts. */
 const SELECTED_FIELDS = { house: ['studio', 'noLot'], appointment: ['houseId', 'contacts'] }
 
 it.each(['house', 'appointment'] as const)('every value that can be typed in the form "%s" is tested with inputs', (form) => {

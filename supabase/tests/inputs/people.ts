@@ -12,7 +12,7 @@ export const GOOD_INVITATION_ROW = {
 
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
-/** The form requires a valid email address; the table also accepts none, for an invitation by link. The role is optional. */
+/** The form requires a valid email address; in the table it may be null, for an invitation by link. The role is optional. */
 export const INVITATION_FIELDS: readonly Field[] = [
   {
     form: 'email',

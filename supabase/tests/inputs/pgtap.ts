@@ -3,8 +3,8 @@ import { ACCEPTED, INVALID_COLUMN_VALUE, literal, SETUP, writerOf } from './stat
 
 /**
  * The SQL condition under which the test of a value passes, given the outcomes of the statements that write the value. If the message is
- * null, every statement must be accepted. Otherwise every statement must be rejected, at least one of them with this message, or because
- * the value does not fit the column's type or is a null in a required column.
+ * null, every statement must be accepted. Otherwise every statement must be rejected, and at least one rejection must have this message
+ * or be due to a value that does not fit the column's type or a null in a required column.
  */
 const passCondition = (message: string | null) =>
   message === null

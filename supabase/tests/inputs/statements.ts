@@ -27,7 +27,7 @@ const TABLES = {
 
 export type TableName = keyof typeof TABLES
 
-/** Outcomes of a statement. Others are the name of a violated constraint, an error message, or an unexpected number of rows. */
+/** Two outcomes of a statement. The others are the name of a violated constraint, an error message, or an unexpected number of rows. */
 export const ACCEPTED = 'accepted'
 export const INVALID_COLUMN_VALUE = 'no value'
 

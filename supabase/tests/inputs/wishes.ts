@@ -70,9 +70,9 @@ type Bounds = {
   label: string
   tooLow: { typed: string[]; stored: unknown[] }
   tooHigh: { typed: string[]; stored: unknown[] }
-  /** Valid as the lower bound, the lowest first. */
+  /** Valid lower bounds, lowest first. */
   least: { typed: string[]; stored: unknown[] }
-  /** Valid as the upper bound, the highest last. */
+  /** Valid upper bounds, highest last. */
   most: { typed: string[]; stored: unknown[] }
   isWhole?: boolean
 }

@@ -97,7 +97,7 @@ const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
   ['6 MB of zeros', new Uint8Array(6_000_000)],
 ]
 
-/** Files that are an image to one parser and something else to another. Also images followed by zeros or declared as another type. */
+/** Images that another parser would read as something else, images followed by zeros, and an image declared as another type. */
 const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
     APPENDED_DATA.map(([what, tail]) => storable(`a ${kind} with ${what} after it`, kind, concat([PICTURES[kind](), tail]))),

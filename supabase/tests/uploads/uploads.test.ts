@@ -21,8 +21,8 @@ import {
 
 /*
  * Tries the uploads and names listed in files.ts: chosen as photos, sent straight to the embedded storage, or inserted straight into the
- * bucket's table. Here no canvas is accurate, so a chosen picture is not redrawn, and the file itself would be stored. At the end, prints
- * how many attempts were counted and how many of them had the wrong outcome.
+ * bucket's table. The mocked canvas is inaccurate, so a chosen picture is not redrawn: the file itself would be stored, without its
+ * metadata. At the end, prints how many attempts were counted and how many of them had the wrong outcome.
  */
 
 vi.mock('@/lib/photos/pictureCanvas')

@@ -6,8 +6,9 @@ import { hasDatabase } from '@/lib/outbox/database'
 import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
 /**
- * Deletes offline copies of houses that no longer exist or are no longer shared with the viewer, with their viewings, the checks of hunts
- * that are no longer shared, and copies made by other users of this browser. Keeps viewings that are partly unsent or have a draft.
+ * Deletes offline copies of houses that no longer exist or are no longer shared with the viewer, and of the viewings of these houses.
+ * Also deletes the checks of hunts that are no longer shared, and copies made by other users of this browser. Keeps viewings that are
+ * partly unsent or have a draft.
  * @param ownerIds the owners of the viewer's hunts
  * @throws AppError if the server cannot be reached; the viewer's copies then stay
  */

@@ -106,7 +106,7 @@ function useRefetchOnAccessChange() {
     if (previous === undefined || previous === huntsJson) return
     const owners = ownerIds(huntsJson)
     const hasLostHunt = ownerIds(previous).some((owner) => !owners.includes(owner))
-    // Data of a hunt that is no longer shared must not stay visible. Otherwise travel times stay, because they are slow to fetch again.
+    // Data of a hunt that is no longer shared must not stay visible. If no hunt was lost, travel times stay: they are slow to fetch.
     deleteAllLocalCopies(hasLostHunt ? undefined : 'travel')
     for (const queryKey of [...Object.values(TABLE_ROOTS), ...(hasLostHunt ? [ROOT_KEYS.travel] : [])]) {
       client.removeQueries({ queryKey, type: 'inactive' })

@@ -17,7 +17,7 @@ const LIST_LIMIT = 30
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waitingCount, online } = useOutbox()
   const [idToDiscard, setIdToDiscard] = useState('')
-  // Undefined again if it is sent while the question is open.
+  // Becomes undefined if the entry is sent while the confirmation dialog is open.
   const entryToDiscard = entries.find(({ id }) => id === idToDiscard)
   const stuckEntries = entries.filter(isStuck)
   const pendingEntries = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))

@@ -84,7 +84,7 @@ const hasSubject = ({ mainEntity, about, mainEntityOfPage }: Data) =>
 
 type Candidate = { root: Data; nodes: Data[]; referencedNodes: ReadonlySet<Data> }
 
-/** Drops the candidates that others include by reference. Of candidates that refer to each other, the first one stays. */
+/** Drops the candidates that others include by reference. If candidates refer to each other, keeps the first. */
 function withoutReferenced(candidates: readonly Candidate[]): Candidate[] {
   const allReferenced = new Set(candidates.flatMap(({ referencedNodes }) => [...referencedNodes]))
   const included = new Set<Data>()
@@ -97,7 +97,7 @@ function withoutReferenced(candidates: readonly Candidate[]): Candidate[] {
     })
 }
 
-/** Collects a node and all nodes below it that describe the same house. `referencedNodes` are those that it reaches by `@id`. */
+/** Collects a node and all nodes below it that describe the same house. `referencedNodes` are the nodes reached by `@id`. */
 function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>): Pick<Candidate, 'nodes' | 'referencedNodes'> {
   const nodes: Data[] = []
   const referencedNodes = new Set<Data>()
@@ -126,7 +126,7 @@ type Identity = { url: string | undefined; street: string | undefined; name: str
 
 const hasFragment = (id: unknown) => typeof id === 'string' && id.includes('#')
 
-/** The links to which several homes of the same type add only a fragment, such as "#unit-1" and "#unit-2". */
+/** The links shared by several homes of the same type, whose `@id`s differ only in a fragment, such as "#unit-1" and "#unit-2". */
 function linksOfSeveralHomes(candidates: readonly Candidate[], links: Links): ReadonlySet<string> {
   const firstIds = new Map<string, unknown>()
   const homes = candidates.filter(({ root }) => hasType(root, HOME_TYPES))
@@ -141,12 +141,12 @@ function linksOfSeveralHomes(candidates: readonly Candidate[], links: Links): Re
   )
 }
 
-/** @param sharedLinks links that identify no home by an `@id` with a fragment */
+/** @param sharedLinks links shared by several homes; an `@id` that only adds a fragment to such a link is ignored */
 function identityOf(nodes: readonly Data[], links: Links, sharedLinks: ReadonlySet<string>): Identity {
   const [root = {}] = nodes
-  const entity = root.mainEntityOfPage
+  const page = root.mainEntityOfPage
   const id = hasFragment(root['@id']) && sharedLinks.has(links.normalize(root['@id']) ?? '') ? undefined : root['@id']
-  const urls = [root.url, isData(entity) ? entity['@id'] : entity, id, ...nodes.slice(1).map((node) => node.url)]
+  const urls = [root.url, isData(page) ? page['@id'] : page, id, ...nodes.slice(1).map((node) => node.url)]
   const url = urls.map((each) => links.normalize(each)).find((each) => each !== undefined)
   const street = nodes.map((node) => node.streetAddress).find((each) => typeof each === 'string' && /\d/.test(each))
   return { url, street: street as string | undefined, name: typeof root.name === 'string' ? root.name : undefined }

@@ -110,7 +110,7 @@ const MAX_EXPANDED = 50_000
 const MAX_DEPTH = 40
 
 /**
- * Expands data that is serialized as an array in which numbers are indexes of other entries, also if the array is inside a string, as
+ * Expands data that is serialized as an array in which numbers are indexes of other entries, even if the array is inside a string, as
  * in { data: "[…]", encoding: "…" }. Returns any other value unchanged.
  */
 function expandTable(value: unknown): unknown {

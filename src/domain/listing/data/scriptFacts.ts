@@ -23,8 +23,8 @@ const MAX_FACT_DEPTH = 7
 type Values = Partial<Record<ScriptFact, unknown>>
 
 /**
- * Reads the facts in the objects of the script data that have the listing's id. If no facts are found there, reads the facts on which
- * all other objects agree, as guesses; undefined if those objects state fewer than two facts, whether they agree or not.
+ * Reads the facts in the script data from the objects that have the listing's id. If there are none, reads the facts on which all other
+ * objects agree, as guesses; undefined if the other objects state fewer than two facts, whether they agree or not.
  */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new FactSearch(links, context)
@@ -173,7 +173,7 @@ function innerValue(value: Data): unknown {
   const unit = value.unit ?? value.unitText ?? value.currency ?? value.currencyCode
   if (!isScalar(inner)) return undefined
   const areaUnit = parseUnit(unit)
-  // Written with its decimals, 92.903 would be read with a separator of thousands.
+  // Converted here, because the point in the text "92.903" would later be mistaken for a thousands separator.
   if (typeof inner === 'number' && areaUnit) return `${inSquareFeet(inner, areaUnit)} sq ft`
   return typeof inner === 'number' && typeof unit === 'string' ? `${inner} ${unit}` : inner
 }

@@ -145,7 +145,7 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   const unit = [unitText, unitCode].find((each) => typeof each === 'string')
   const unitName = parseUnit(unit)
   if (unitName && typeof value === 'number') {
-    // Written with its decimals, 92.903 would be read with a separator of thousands.
+    // Converted here, because the point in the text "92.903" would later be mistaken for a thousands separator.
     addLabeled(name, `${inSquareFeet(value, unitName)} sq ft`, context, collector)
     return
   }

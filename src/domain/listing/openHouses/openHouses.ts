@@ -74,7 +74,7 @@ const MAX_GAP = 30
 /** Maximum number of lines after a heading to read as open houses. */
 const MAX_LINES_AFTER = 12
 
-/** Matches text before a date that is not the day of an open house, but the first or last possible one, or of something else. */
+/** Matches words before a date that show that it is not the day of an open house, such as "from", "until" or "available". */
 const OTHER_DAY =
   /(?<!\p{L})(?:by appointment|nach (?:absprache|vereinbarung)|sur rendez-vous|con cita|su appuntamento|op afspraak|(?:ab|from|until|till|bis|since|seit|vanaf|desde|a partir d[eu]|available|verfugbar|frei)(?: (?:dem|the|le|el))?(?: \p{L}+,?)? ?$)/u
 

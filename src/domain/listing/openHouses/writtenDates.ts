@@ -30,7 +30,7 @@ const WEEKDAYS = [
 const MONTH_NAME = MONTHS.flat()
   .toSorted((one, other) => other.length - one.length)
   .join('|')
-// In "11-1, Dec 5", "1" is the end of the hours.
+// In "11-1, Dec 5", "1" is the end of a time range, not a day.
 const DAY_FIRST = new RegExp(
   String.raw`(?<![\d.,:/])(?<!\d ?(?:-|to) ?(?=\d{1,2},))(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?,? (?:de |of )?(?<month>${MONTH_NAME})(?!\p{L})\.?(?:,? (?:de )?(?<year>20\d\d)(?!\d))?`,
   'u',
@@ -41,7 +41,7 @@ const MONTH_FIRST = new RegExp(
 )
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/
 const DOTTED = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d|\d\d(?![\d:]))?/
-/** Without a year, "1/2 acre" and "2 1/2 baths" are fractions. */
+/** Matches dates with or without a year, such as "11/28/2026" or "11/28", but not the fractions in "1/2 acre" and "2 1/2 baths". */
 const SLASHED =
   /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\d\d(?!\d))|(?<!\d \d{1,2}\/\d{1,2})(?![ -]?(?:acres?|ac|ba|baths?|bathrooms?|half|stor(?:y|ies)|miles?|price|off|hectares?|ha)(?!\p{L})))(?![\d/])/u
 

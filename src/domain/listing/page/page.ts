@@ -142,7 +142,7 @@ class Collector {
     if (name && content) this.metas.push({ name, content })
   }
 
-  /** Adds an accessible label as a line of text, such as "3 bedrooms" on an icon of a bed. */
+  /** Adds an accessible label as a line of text, such as "3 bedrooms" on a bed icon. */
   private addLabel(attributes: Attributes) {
     const label = attributes.get('aria-label')
     if (!label || !/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return

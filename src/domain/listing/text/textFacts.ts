@@ -108,7 +108,7 @@ const withoutLabel = (raw: string) => {
 const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labeledPair(line.text)
 
-/** Reads pairs from runs of lines in which labels and figures alternate. Skips a run with an extra label or figure, as ambiguous. */
+/** Reads pairs from runs of lines in which labels and figures alternate. Skips ambiguous runs, which have an extra label or figure. */
 function pairsInRuns(lines: readonly Line[], labels: readonly (LabeledFact | undefined)[]): { label: LabeledFact; value: string }[] {
   const pairs: { label: LabeledFact; value: string }[] = []
   const isLabelOrFigure = (index: number) => labels[index] !== undefined || isFigure(lines[index])
@@ -220,7 +220,7 @@ const SEARCH_RESULTS = new RegExp(
 )
 
 /**
- * Whether any headline is that of a page of search results, such as "214 homes for sale in Boise". "14 Riverside Apartments, London
- * N4 2AB" is an address.
+ * Whether any headline is that of a page of search results, such as "214 homes for sale in Boise", rather than an address, such as
+ * "14 Riverside Apartments, London N4 2AB".
  */
 export const isSearchResultsPage = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))

@@ -27,7 +27,7 @@ function countsMatching(text: string, pattern: RegExp): number[] {
   })
 }
 
-/** The number of bathrooms, of which each half one counts half; NaN if the total contradicts the full and half ones. */
+/** The number of bathrooms, counting each half bathroom as 0.5; NaN if the total contradicts the numbers of full and half bathrooms. */
 export function totalBathrooms(full: number, half: number, total: number): number {
   if (!(half > 0) || Number.isNaN(full)) return Number.isNaN(total) ? full : total
   const sum = full + half / 2

@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   ],
 ]
 
-/** Phrases that contain a word for a kind of home but do not tell the kind of this one, such as "flat roof" or "land registry". */
+/** Phrases such as "flat roof" or "land registry", which contain a word for a kind of home but do not say what kind this home is. */
 const MISLEADING =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 

@@ -44,7 +44,7 @@ const RANGE_AFTER = new RegExp(String.raw`^ ?(?:${SIGN})? ?${RANGE_WORD}\s?${RAN
 const OTHER_BEFORE =
   /(?:\b|^)(?:was|were|reduc\p{L}*|(?<!(?:county|co\.?) )down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground (?:rent|lease)|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovati\p{L}*|renovated(?=[^.;|!?]{0,30} for ?$)|(?<!(?:fort|lake) )worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|jahres\p{L}*|bouquet|rente|asta|puja|starting|opening|reserve|avgift|czynsz|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u
 
-// German compounds such as "Maklerprovision" end with the word, so only its end is a boundary.
+// The last few words can end a German compound, as in "Maklerprovision", so they need a word boundary only at their end.
 const OTHER_AFTER =
   /^[^\d.,;|!?\n]{0,24}(?:(?<!\p{L})(?:hoa|fees?|tax|taxes|dues|deposits?|service charges?|ground rent|strata|reduc\p{L}*|discount\p{L}*|(?:price )?cut|(?:price )?drop|off(?! ?-? ?(?:market|plan|street|road|grid))|below|above|charges(?! (?:comprises|incluses))|honoraires|gastos|spese|condomin\p{L}*|estimat\p{L}*|zestimate|valuation)|servicekosten|hausgeld|nebenkost\p{L}*|kaution\p{L}*|provision)(?!\p{L})/u
 
@@ -87,8 +87,8 @@ export function moneyIn(text: string): Money[] {
 }
 
 /**
- * Whether the figure beside an amount is the other end of its range. Without a sign or scale of its own it may be anything, as in
- * "£450,000 - 3 bedrooms" or "ID 83702 - $450,000", and is one only if it is of about the same size.
+ * Whether the figure beside an amount is the other end of its range. A figure without a sign or scale of its own may be anything, as in
+ * "£450,000 - 3 bedrooms" or "ID 83702 - $450,000", so it must be of about the same size as the amount.
  */
 function isRangeEnd(match: RegExpExecArray | null, figure: string): boolean {
   const { sign, figure: other = '', scale, signAfter } = match?.groups ?? {}

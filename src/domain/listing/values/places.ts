@@ -10,7 +10,7 @@ import { isData } from '../data/looseJson'
 const HIDDEN_NOTE =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
 
-/** Words that say that a part is hidden, if they are all of it. Within a name they are its own: "Hidden Hills", "4312 Private Road 7". */
+/** Matches a part that only says it is hidden, such as "Private address", but not "Hidden Hills" or "4312 Private Road 7". */
 const HIDDEN_WORD =
   /^(?:(?:the |full |exact )?(?:address|street|location|city|number)(?: name| number)? (?:is |kept )?)?(?:hidden|private|unknown)(?: (?:address|street|location|city|number|owner|seller|by .{1,20}))?$/i
 
@@ -45,8 +45,8 @@ export function normalizeCountry(value: unknown): string | undefined {
 }
 
 /**
- * Adds a missing country if the postal code identifies it, alone or with the region, or fits the page's country. The page's country comes
- * first if it has the region, because some codes fit two: "38121 TN" is Trento as well as Tennessee.
+ * Adds a missing country if the postal code identifies it, alone or with the region, or fits the page's country. With a region, the page's
+ * country is tried first, because some codes fit two countries: "38121 TN" is in Trento, but also in Tennessee.
  */
 export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
   if (address.country) return address
@@ -62,7 +62,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
 
 const zipFitsCountry = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
-/** Builds an address from the parts in structured data; undefined if it has neither a street nor a city nor a postal code. */
+/** Builds an address from the parts in structured data; undefined if there is no street, city or postal code. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
   const city = addressPart(parts.city, TEXT_LIMITS.city)
   const zip = addressPart(parts.zip, TEXT_LIMITS.zip)

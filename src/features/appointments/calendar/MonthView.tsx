@@ -67,7 +67,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const showsEntries = !useIsPhone() && rendersEntries
   const grid = useRef<HTMLDivElement>(null)
   const [lastFocused, setLastFocused] = useState({ from: date, date })
-  // Forgotten once another day is selected, even if this one is selected again later.
+  // Reset when another day is selected, so that returning to the earlier selection does not restore the old focus.
   if (lastFocused.from !== date) setLastFocused({ from: date, date })
 
   // A day that was selected in the grid takes the focus once its month is shown; before that, it may not have had a cell.

@@ -11,7 +11,7 @@ export type CalendarEntries = {
   streets: ReadonlyMap<string, string>
 }
 
-/** Actions of the calendar; those that are not possible are undefined. Unless the appointments are live, only `preload` is defined. */
+/** Actions of the calendar; undefined if unavailable. Unless the appointments are live, only `preload` is defined. */
 export type CalendarActions = {
   add?: (preset: AppointmentPreset) => void
   edit?: (appointment: Appointment) => void

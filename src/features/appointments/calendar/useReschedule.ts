@@ -71,7 +71,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
       for (const [id, pendingChange] of pending) {
         if (!pendingChange.timer) continue
         clearTimeout(pendingChange.timer)
-        // Without a timer, a save that is running saves this change next.
+        // With the timer cleared, a save that is still running picks up this change when it finishes.
         pendingChange.timer = undefined
         void latestSave.current(id)
       }

@@ -23,8 +23,8 @@ type DayProposalProps = {
 }
 
 /**
- * Proposes a better order of the day, or explains why there is none. The order can be applied only by a viewer who is allowed to move
- * all affected appointments, and not from a saved copy.
+ * Proposes a better order for the day's appointments, or explains why there is none. The order can be applied only if the appointments
+ * are live and the viewer is allowed to move all affected ones.
  */
 export function DayProposal({ day, appointments, nameOf, shownOrder, onShow, isLive }: DayProposalProps) {
   const mayChange = useMayChange()

@@ -62,7 +62,7 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
 
 /** The form for the hours. After a failure it stays open. */
 function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
-  // As it was when the form was opened, so that hours that somebody else has saved since are not overwritten.
+  // The version from when the form was opened, so that hours saved by somebody else since then are not overwritten.
   const [base] = useState(appointment)
   const [from, setFrom] = useState(base.flexibleFrom ?? DEFAULT_HOURS.from)
   const [until, setUntil] = useState(base.flexibleUntil ?? DEFAULT_HOURS.until)
@@ -71,7 +71,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
   const save = useSaveHours(setConflict)
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // The button that opened the form is gone. A field would open the keyboard on a touchscreen.
+  // The button that had the focus is gone. Focusing a field instead of the form would open the on-screen keyboard.
   useEffect(() => form.current?.focus(), [])
   const saveHours = (hours: Hours, latest = base) => save.mutate({ base: latest, hours }, { onSuccess: onDone })
   const submit = () => {

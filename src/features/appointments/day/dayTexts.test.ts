@@ -4,7 +4,7 @@ import { gainText, noBetterOrderText, problemText } from './dayTexts'
 
 const DRIVE = { minutes: 20, km: 10, isEstimate: false }
 
-/** Plans a day with trips of 20 minutes and 10 to park. */
+/** Plans a day by car: each drive takes 20 minutes, and parking takes 10. */
 function planOf(appointments: Partial<DayAppointment>[], now?: number) {
   const stops = appointments.map((each, index) => ({
     id: String(index),

@@ -37,9 +37,9 @@ export function noBetterOrderText({ flexibleCount }: PlannedDay, appointments: r
 }
 
 /**
- * Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less travel.' An
- * order with more appointments than are scheduled cannot be compared: '1 of 5 would get a time, and 2 would move. You would be done at
- * 3:40 PM.'
+ * Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less travel.' If
+ * it gives times to appointments that have none yet, it is not compared with the schedule: '1 of 5 would get a time, and 2 would move.
+ * You would be done at 3:40 PM.'
  */
 export function gainText(scheduled: DaySchedule, best: DaySchedule): string {
   const count = best.entries.length

@@ -17,7 +17,7 @@ export function useDayEnds(places: readonly Place[]) {
   const [params, setParams] = useSearchParams()
   const [position, setPosition] = useState<LatLng>()
   const [isHere, setIsHere] = useState({ from: false, to: false })
-  /** How often each end has been chosen, so that a position that is not found resets only the choice that requested it. */
+  /** How often each end has been chosen, so that a failed position request resets only the choice that made it. */
   const choiceCounts = useRef({ from: 0, to: 0 })
   const locatedPlaces = places.filter(({ point }) => isKnownPoint(point))
 
@@ -44,7 +44,7 @@ export function useDayEnds(places: readonly Place[]) {
   const choose = (name: 'from' | 'to') => (choice: string) => {
     choiceCounts.current[name] += 1
     setIsHere((old) => ({ ...old, [name]: choice === HERE }))
-    // Not when the position arrives: the person may have made other choices or left the screen by then.
+    // Set right away, not when the position arrives: by then, the person may have made other choices or left the screen.
     setParam(name, choice === HERE ? '' : choice)
     if (choice === HERE) void findPosition(name)
   }

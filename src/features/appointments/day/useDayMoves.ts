@@ -19,7 +19,7 @@ export function useSaveHours(onConflict: (conflict: HoursConflict) => void) {
     write: async ({ base, hours }: { base: Appointment; hours: HoursColumns }) => (await loadWrites()).updateHours(base, hours),
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     failure: async (error, { hours }, client) => {
-      // Otherwise the module may be what could not be loaded.
+      // Loaded only after a conflict, because any other error may mean that the module itself failed to load.
       const isConflict = toAppError(error).kind === 'conflict'
       const theirs = isConflict ? (await loadWrites()).conflictingAppointment(error) : null
       if (!theirs) return { title: 'Error', description: 'There was an error updating your appointment.' }

@@ -21,7 +21,7 @@ import {
   type HouseOption,
 } from './appointmentForm'
 import { conflictingAppointment } from '../appointmentWrites'
-import { ComingDays, ContactChoice, ConflictNotes, LocationField } from './AppointmentFields'
+import { NextDays, ContactChoice, ConflictNotes, LocationField } from './AppointmentFields'
 import { TimeField, type Expansion } from './TimeField'
 import { useAppointmentForm } from './useAppointmentForm'
 import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
@@ -32,7 +32,7 @@ const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./App
 type AppointmentDialogProps = {
   /** Houses of the hunt, at least one. */
   houses: readonly HouseOption[]
-  /** The hunt's appointments, as far as they are loaded, to suggest free times and warn about conflicts. */
+  /** The hunt's appointments loaded so far, to suggest free times and warn about conflicts. */
   appointments: readonly Appointment[]
   /** The appointment to edit; undefined for a new one. */
   appointment?: Appointment
@@ -127,7 +127,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
                     ref={field.ref}
                     onChange={(day) => choose(day ? toCalendarDate(day) : '')}
                   />
-                  {!appointment && !preset.date && <ComingDays today={today} value={field.value} onChoose={choose} />}
+                  {!appointment && !preset.date && <NextDays today={today} value={field.value} onChoose={choose} />}
                 </div>
               )
             }}

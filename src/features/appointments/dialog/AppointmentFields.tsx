@@ -39,10 +39,10 @@ export function ContactChoice({ contacts, chosen, onChange }: ContactChoiceProps
 
 const DAY_COUNT = 7
 
-type ComingDaysProps = { today: string; value: string; onChoose: (date: string) => void }
+type NextDaysProps = { today: string; value: string; onChoose: (date: string) => void }
 
 /** One button for each of the seven days from today on, because most viewings take place on one of them. */
-export function ComingDays({ today, value, onChoose }: ComingDaysProps) {
+export function NextDays({ today, value, onChoose }: NextDaysProps) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label="Coming days" className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(2.35em,1fr))] gap-1">

@@ -9,7 +9,7 @@ import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
 import { useSavedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
-/** When and how the list of half hours was expanded: by its button, or by the choice of a date. */
+/** When and how the list of half hours was expanded: by its button or by choosing a date. */
 export type Expansion = {
   /** Half hours that had begun by this time are not offered. */
   since: Date

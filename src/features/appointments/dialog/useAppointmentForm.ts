@@ -62,7 +62,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   const house = houseOf(values.houseId)
 
   const change = (changes: Partial<AppointmentFormValues>) => {
-    // Like typing, this removes the message of a value that was not valid.
+    // Once the form has been submitted, this clears the error of a value that was invalid, as typing does.
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
     for (const [name, value] of Object.entries(changes)) setValue(name as 'time', value as string, options)
   }

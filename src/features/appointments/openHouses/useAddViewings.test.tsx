@@ -15,7 +15,7 @@ const TIMES = ['14:00', '16:00'].map((time) => ({ date: '2030-05-04', time, dura
 
 beforeEach(startSignedIn)
 
-/** Adds two viewings of a house of Sam's hunt while Dana's own is on screen; the backend accepts only the first `acceptedCount` of them. */
+/** Adds two viewings of a house in Sam's hunt while Dana's hunt is on screen; the backend accepts only the first `acceptedCount`. */
 async function addViewings(acceptedCount: number) {
   fakeBackend({ houses: [] })
   let requests = 0

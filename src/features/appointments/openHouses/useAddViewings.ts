@@ -11,7 +11,7 @@ const loadWrites = () => Promise.all([import('../appointmentWrites'), import('..
 
 type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'userId' | 'address'>; times: readonly OpenHouseTime[] }
 
-/** A viewing could not be added, after `addedCount` others. */
+/** A viewing could not be added; `addedCount` others were added before it. */
 class ViewingNotAdded extends Error {
   constructor(
     readonly addedCount: number,

@@ -24,8 +24,8 @@ export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, 
 /**
  * Returns the visible part, grouped by date in ascending order. Never splits a day.
  * @param sorted all appointments, sorted by date and time
- * @param chosen a day whose appointments are shown even if they have come to lie just outside the view: it was chosen before one was
- * scheduled on it, or before midnight
+ * @param chosen a day whose appointments are shown even if they are just outside the view, because one was scheduled or midnight passed
+ * after the day was chosen
  */
 export function timelinePart(
   sorted: readonly Appointment[],

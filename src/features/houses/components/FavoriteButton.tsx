@@ -29,7 +29,7 @@ export function FavoriteButton({ house, className, showsLabel }: FavoriteButtonP
   )
 }
 
-/** Moves the focus to the page's content if the focused button disappears, as a card does from the favorites. */
+/** Moves the focus to the page's content if the focused button disappears, for example with its card on the favorites page. */
 function useKeepFocus(button: RefObject<HTMLButtonElement | null>) {
   useLayoutEffect(() => {
     const element = button.current

@@ -25,7 +25,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const sidePhotos = photos.slice(1, 1 + MAX_SIDE_PHOTOS)
   if (photos.length === 0) {
-    // Otherwise the viewer would open again by itself with the next photo.
+    // Otherwise the viewer would reopen by itself once a photo is added.
     if (openIndex !== null) setOpenIndex(null)
     return (
       <div className="aspect-video overflow-hidden rounded-card border border-line md:aspect-3/1">

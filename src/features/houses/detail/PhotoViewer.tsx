@@ -68,7 +68,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const toggleZoom = () => {
     if (isZoomed) zoom.current?.changeZoom(1)
     else zoom.current?.zoomIn()
-    // While zoomed in, the arrow keys pan the photo, but only if it has the focus.
+    // The arrow keys pan the zoomed photo only while it has focus.
     controller.current?.focus()
   }
 

@@ -22,7 +22,7 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
   const price = usePrice()
   const list = useRef<HTMLUListElement>(null)
   const pressedIndex = useRef<number>(undefined)
-  // The button that rules a house out goes with it. Its focus goes to the button in its place, or else to the last one.
+  // Ruling a house out removes its button. The focus then moves to the button that takes its place, or else to the last one.
   useEffect(() => {
     if (pressedIndex.current === undefined || document.activeElement !== document.body) return
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

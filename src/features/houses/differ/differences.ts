@@ -8,11 +8,11 @@ import type { House } from '../house'
 export type Difference = { house: House; sides: Disagreement }
 
 export type Differences = {
-  /** Houses on which the members differ, the greatest difference first. */
+  /** Houses on which the members differ, greatest difference first. */
   differences: readonly Difference[]
-  /** Houses that every member likes, the most stars first. */
+  /** Houses that every member likes, most stars first. */
   likedHouses: readonly House[]
-  /** Houses that no member wants, the fewest stars first. */
+  /** Houses that no member wants, fewest stars first. */
   unwantedHouses: readonly House[]
 }
 

@@ -18,7 +18,7 @@ export type FormPhotos = {
 
 type FormActionsProps = {
   isNew: boolean
-  /** The button that started the save in progress; null if there is none. */
+  /** The button that started the save in progress; null if nothing is being saved. */
   pendingSave: 'once' | 'another' | null
   /** While photos are uploading, the form cannot be saved. */
   photos: FormPhotos

@@ -6,7 +6,7 @@ const MIN_SUMMARY_ERRORS = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>
 
-/** The fields except the contacts, in the order in which they appear on screen, apart from the status, which comes late here. */
+/** The fields except the contacts, in their order on screen. Only the status comes later here. */
 const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => field !== 'contacts')
 
 type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }

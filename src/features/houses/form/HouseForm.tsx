@@ -70,7 +70,7 @@ export function HouseForm({
   const { system } = useMeasurement()
   const { currency } = useCurrency()
   const [conflict, setConflict] = useState<House | null>(null)
-  /** The save that would lose photos whose upload failed. */
+  /** A save that awaits confirmation, because it would lose the photos whose upload failed. */
   const [saveToConfirm, setSaveToConfirm] = useState<(() => void) | null>(null)
   const [newId] = useState(() => uuid())
   const create = useCreateHouse()
@@ -113,7 +113,7 @@ export function HouseForm({
             await update.mutateAsync({ base: latest, changes: changedColumns(toFields(values), house) })
           : await create.mutateAsync({ id: newId, fields: toFields(values), addsAnother })
       isDone.current = true
-      // Whoever has left the form stays where they are.
+      // A viewer who has left the form must not be taken to another page.
       if (!isOnScreen.current) return
       if (addsAnother) onAddAnother(saved)
       else onSaved(saved)
@@ -245,7 +245,7 @@ function useDefaultCurrency(form: Form, isDefault: boolean) {
   }, [form, isDefault, currency])
 }
 
-/** A ref that says whether the component is still on screen, for what goes on after it was left. */
+/** A ref that says whether the component is still on screen, for work that finishes after the viewer has left it. */
 function useIsOnScreen() {
   const isOnScreen = useRef(true)
   useEffect(() => {

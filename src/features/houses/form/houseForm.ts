@@ -167,8 +167,8 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
 }
 
 /**
- * The columns that the viewer has changed. A price means nothing without its currency, so these go together. A new address goes with its
- * location, because a map may have stored that of the old one since.
+ * The columns that the viewer has changed. A price means nothing without its currency, so these go together. A new address is saved
+ * with its coordinates, because a map may have stored those of the old address in the meantime.
  */
 export function changedColumns(fields: HouseFields, initial: House): Partial<HouseFields> {
   const changes = changedFields(fields, storedFields(initial))
@@ -191,7 +191,7 @@ export function convertTypedArea(typed: string, from: MeasurementSystem, to: Mea
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
-/** Converts the areas among typed values like `convertTypedArea`. */
+/** Converts the areas of a form's values with `convertTypedArea`. */
 export function convertAreas<Values extends Partial<HouseFormValues>>(
   values: Values,
   from: MeasurementSystem,

@@ -30,7 +30,7 @@ export function listingLinkRule() {
   )
 }
 
-/** A rule for a number that is above 0 and within the limit once `toStored` has converted or rounded it as saving does. */
+/** A rule for a number that must be above 0 and within the limit after `toStored` has converted or rounded it for saving. */
 export function amountRule(tooLowMessage: string, tooHighMessage: string, limit: number, toStored = (value: number) => value) {
   return z.string().check(
     z.refine((text) => toStored(parseNumber(text)) > 0, tooLowMessage),

@@ -22,7 +22,7 @@ export type AppliedPaste = {
 }
 
 /**
- * Text of at least this length, in characters, that is dropped, or that a phone's keyboard inserts in one go, is treated as a paste.
+ * Text that is dropped, or that a phone's keyboard inserts in one go, is treated as a paste if it has at least this many characters.
  * Shorter text from a keyboard is typing or completion.
  */
 const MIN_PASTE_LENGTH = 16

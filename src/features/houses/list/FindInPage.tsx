@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { House } from '../house'
 
-/** Houses per hidden element: enough to keep the elements few, and few enough for the browser's search to scroll close to a match. */
+/** Houses per hidden element. More would mean fewer elements, but the browser's search would scroll less precisely to a match. */
 const BLOCK_SIZE = 50
 
 type FindInPageProps = {
@@ -40,7 +40,7 @@ function SearchableBlock({ top, text, onFound }: { top: number; text: string; on
   useEffect(() => {
     const element = block.current
     if (!element) return
-    // Set directly, because React supports only a boolean `hiddenHouses`.
+    // Set directly, because React supports only a boolean `hidden`.
     const hide = () => element.setAttribute('hidden', 'until-found')
     const onMatch = () => {
       latestOnFound.current()

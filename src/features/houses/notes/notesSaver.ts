@@ -22,7 +22,7 @@ export type NotesState = {
   reason?: string
   /** The house with another member's conflicting notes. */
   theirs?: House
-  /** The house as it was saved last, which the cache shows only a moment later. */
+  /** The house as last saved, which reaches the cache only a moment later. */
   saved?: House
 }
 
@@ -88,7 +88,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     if (draft && this.stateOf(houseId).phase !== 'conflict') void this.send(houseId, draft)
   }
 
-  /** The unsaved text of a house, which another tab may have changed or saved since this tab has read it. */
+  /** The unsaved text of a house, which another tab may have changed or saved since this tab read it. */
   private latestDraft(houseId: string): NotesDraft | null {
     const state = this.stateOf(houseId)
     const stored = this.storedStateOf(houseId)

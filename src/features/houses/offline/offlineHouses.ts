@@ -88,7 +88,7 @@ export async function saveHousesOfflineOnce(
     const specs = await loadOfflineDataSpecs(loadTables)
     await prefetchRelatedData(client, specs, newHouses)
     // The related data of all houses is read before any photos are fetched: fetching takes a while, and by then cached data may have been
-    // invalidated or dropped, so that it would have to be requested again for each house.
+    // invalidated or dropped and would have to be requested again for each house.
     const relatedData = await Promise.all(newHouses.map((house) => readRelatedData(client, specs, house, Infinity)))
     for (const [index, house] of newHouses.entries()) {
       await enqueue(async () => {
@@ -130,7 +130,7 @@ async function save(userId: string, house: House, relatedData: RelatedData): Pro
   // Signing out deletes all saved data, so nothing may be added afterwards.
   if (!isSignedIn(userId)) return { hasAllPhotos: false }
   const { bytes, hasAllPhotos } = await savePhotos(photos, () => isSignedIn(userId))
-  // What could not be read now stays as it was stored before.
+  // Related data that could not be read keeps its previously stored value.
   const previous = await readRecord(userId, 'house', house.id).catch(() => undefined)
   const storedPairs = isOfflineHouse(previous?.value) ? previous.value.beside : []
   const storedData = new Map(storedPairs.map(([key, data]) => [hashKey(key), data]))

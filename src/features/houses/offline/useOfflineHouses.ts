@@ -16,7 +16,7 @@ const loadOfflineHouses = () => import('./offlineHouses')
 
 /**
  * Whether a house is saved on this device, and functions to save and remove it.
- * @param isLive whether the house is up to date, and not from a copy that would be stored as if it were new
+ * @param isLive whether the house comes from the server; one from a saved copy is not saved again, because it would then seem up to date
  * @param isNeededSoon whether the viewer will visit the house soon or is about to record a viewing; it is then saved automatically
  */
 export function useOfflineHouse(house: House, isLive: boolean, isNeededSoon: boolean) {
@@ -64,8 +64,8 @@ export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>
 const EMPTY_LIST: readonly never[] = []
 
 /**
- * Saves on this device the houses that have one of these appointments today or tomorrow, each of them once while the app is open.
- * @param appointments the appointments on screen or, in the calendar, the one that was opened; undefined until there are any to consider
+ * Keeps the houses of today's and tomorrow's appointments on this device, saving each of them once while the app is open.
+ * @param appointments the live appointments on screen or, in the calendar, the one that was opened; undefined if there are none yet
  * @param houses the hunt's houses; undefined while they are loading or come from the saved copy
  */
 export function useSaveUpcomingHouses(

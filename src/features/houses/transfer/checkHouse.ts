@@ -26,7 +26,7 @@ const MAX_PHOTO_URL_LENGTH = 2048
 
 /**
  * Returns a function that checks a house from a file by the form's rules, with the form's messages, and converts it to columns.
- * @param currency the currency of prices for which the file states none
+ * @param currency the currency assumed for prices if the file does not state it
  * @param isOwnHunt whether favorites and ratings are imported: in another member's hunt they would become the owner's
  */
 export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new Date()): (fields: FileFields) => CheckedHouse {

@@ -37,7 +37,7 @@ export function housesCsv(houses: readonly House[], system: MeasurementSystem): 
   return BYTE_ORDER_MARK + writeCsv([headings, ...rows])
 }
 
-/** Formats houses as a JSON file with all fields except those that `HOUSE_FILE` leaves out. Areas are in square feet. */
+/** Formats houses as a JSON file with all fields except those that `FILE_FIELDS` leaves out. Areas are in square feet. */
 export function housesJson(houses: readonly House[]): string {
   const exportedHouses = houses.map((house) => Object.fromEntries(Object.entries(house).filter(([key]) => isInFile(key))))
   return `${JSON.stringify({ format: 'house-hunter', version: 1, houses: exportedHouses }, null, 2)}\n`

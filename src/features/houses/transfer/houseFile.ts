@@ -32,7 +32,7 @@ const NOT_IN_FILES = null
 /**
  * The labels and file columns of a house's fields, in the order of a CSV file. JSON files use the keys of this object.
  */
-const HOUSE_FILE = {
+const FILE_FIELDS = {
   id: { columns: [] },
   userId: NOT_IN_FILES,
   createdBy: NOT_IN_FILES,
@@ -172,7 +172,7 @@ const HOUSE_FILE = {
   updatedAt: { columns: [{ heading: 'Last Updated', write: ({ updatedAt }) => updatedAt }] },
 } as const satisfies Record<keyof House, FileField | typeof NOT_IN_FILES>
 
-type AnyColumn = NonNullable<(typeof HOUSE_FILE)[keyof House]>['columns'][number]
+type AnyColumn = NonNullable<(typeof FILE_FIELDS)[keyof House]>['columns'][number]
 type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
 
 /** The names of the imported fields. */
@@ -186,11 +186,11 @@ export type FormFieldName = NameOf<Extract<AnyColumn, { toFormText: unknown }>>
  */
 export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'>, string>> & {
   contacts?: string | TypedContact[]
-  /** What the headings of a CSV file have in brackets, folded: "sq ft", "m2", "eur". */
+  /** The bracketed text in the headings of a CSV file, folded: "sq ft", "m2", "eur". */
   headingUnits?: Partial<Record<FileFieldName, string>>
 }
 
-const FIELDS = Object.entries(HOUSE_FILE).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
+const FIELDS = Object.entries(FILE_FIELDS).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
 
 /** Every column of a file, with its CSV heading and the key of its value in a JSON house, as `readHouses` flattens it. */
 export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMap(({ key, label, columns }) =>
@@ -198,10 +198,10 @@ export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMa
 )
 
 /** Whether a field is exported to JSON. */
-export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, FileField | null>)[key] != null
+export const isInFile = (key: string): boolean => (FILE_FIELDS as Record<string, FileField | null>)[key] != null
 
 /** A field's label; undefined for fields that have none, such as the coordinates. */
-export const fieldLabel = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
+export const fieldLabel = (key: keyof House): string | undefined => (FILE_FIELDS[key] as FileField | null)?.label
 
 /** Converts the fields of a file to form values. Fields that the file lacks become empty or get a default. */
 export function toFormFields({ contacts: _, headingUnits, ...file }: FileFields): Record<FormFieldName, string> {
@@ -241,7 +241,7 @@ function squareFeetText(text: string | undefined, headingUnit?: string): string 
   return unit && areaText !== '' && Number.isFinite(value) ? String(inSquareFeet(value, unit, amount)) : areaText
 }
 
-/** Splits the text of an area, such as "120 m²", into its amount and its unit, by default that of the heading. */
+/** Splits the text of an area, such as "120 m²", into an amount and a unit. The unit defaults to the one in the heading. */
 export function areaParts(text = '', headingUnit?: string) {
   const [, number = '', unitText] = /^(.*?\d)\s*(\p{L}.*)$/su.exec(text) ?? []
   const unit = parseUnit(unitText)

@@ -25,7 +25,7 @@ describe('an exported file', () => {
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
         const rows = importRows(housesCsv(houses, system))
         expect(rows.map(({ errors }) => errors)).toEqual(houses.map(() => []))
-        // A spreadsheet has one system of units, which becomes that of every imported house.
+        // A spreadsheet uses one system of units, so every house imported from it gets that system.
         expect(rows.map(({ fields }) => fields)).toEqual(houses.map((each) => ({ ...storedColumns(each), measurement_system: system })))
       }),
       propertyRuns,

@@ -73,7 +73,7 @@ const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.n
 /** More characters than any known heading has. */
 const MAX_HEADING_LENGTH = 100
 
-/** Finds the column of each field. Of several, such as "State" and "County", the one whose heading matches best. */
+/** Finds the column of each field. If several match, such as "State" and "County", picks the best match. */
 function columnsOf(headings: string[]) {
   const columns = new Map<FileFieldName, NonNullable<ReturnType<typeof fieldOf>> & { index: number }>()
   for (const [index, heading] of headings.entries()) {
@@ -83,7 +83,7 @@ function columnsOf(headings: string[]) {
   return columns
 }
 
-/** Finds the field for a heading, however it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". None for areas in an unknown unit. */
+/** Finds the field for a heading, however it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". Ignores areas in an unknown unit. */
 function fieldOf(heading: string) {
   // The pattern for the unit takes superlinear time on long text.
   if (heading.length > MAX_HEADING_LENGTH) return undefined

@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Replaces every open Google map: Google reports only once that it rejects the key. */
+/** Replaces every open Google map, because Google reports a rejected key only once. */
 function giveUpGoogle() {
   if (googleFailed) return
   googleFailed = true
@@ -33,7 +33,7 @@ function giveUpGoogle() {
   notify.backgroundError('Failed to load Google Maps API')
 }
 
-/** Google Maps if the build has a key; the Leaflet map if it has none or Google Maps fails. */
+/** Google Maps if the build has a key for it; Leaflet if there is no key or Google Maps fails. */
 export function MapEngine(props: CanvasProps) {
   const key = mapSettings().googleKey
   const hasFailed = useSyncExternalStore(subscribe, () => googleFailed)

@@ -26,7 +26,7 @@ export type Cluster =
 type Level = Supercluster<{ marker: MapMarker; index: number }>
 
 /**
- * Groups markers that would overlap. This includes the highest zoom, so that houses at the same point never hide each other.
+ * Groups markers that would overlap, even at the highest zoom, so that houses at the same point never hide each other.
  * @returns a function that finds the clusters in an area at a zoom level; the area may cross the date line
  */
 export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {
@@ -67,7 +67,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
   }
 }
 
-/** The lowest zoom at which a marker of the group is outside the radius of the first, so that the group splits; null if there is none. */
+/** The lowest zoom at which the group splits, because a marker leaves the first marker's radius; null if it never splits. */
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
   const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
@@ -96,7 +96,7 @@ export function includesHouse(cluster: Cluster, id: string | null): boolean {
   return cluster.kind === 'house' ? cluster.marker.id === id : cluster.ids.includes(id)
 }
 
-/** What a group of numbered stops shows, and its accessible name, on a map on which it cannot be opened. */
+/** The text and the accessible name of a group of numbered stops that cannot be opened. */
 export function groupOfStops({ ids }: Extract<Cluster, { kind: 'group' }>, markers: readonly MapMarker[]) {
   const stops = markers.filter(({ id }) => ids.includes(id))
   return { text: stops.map(({ text }) => text).join(', '), label: stops.map(({ label }) => label).join('; ') }

@@ -43,7 +43,7 @@ export type CanvasProps = {
   /** Set on a page that scrolls, so that the wheel and one finger scroll the page instead of moving the map. */
   cooperative?: boolean
   onReady: (handle: MapHandle) => void
-  /** Called when a marker, or a group that splits at no zoom, is chosen. Without it, these are pictures and not buttons. */
+  /** Called when the user chooses a marker or a group that never splits. If omitted, they are images instead of buttons. */
   onOpen?: (ids: readonly string[]) => void
   onClose: () => void
   onHighlight: (id: string | null) => void

@@ -110,7 +110,7 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
     save: () =>
       currentMove &&
       setPoint.mutate(currentMove, {
-        // Meanwhile the pin, or that of another house, may have been moved on.
+        // During the save, the user may have moved the pin again, or started to move another house's pin.
         onSuccess: () => setCurrentMove((latest) => (latest === currentMove ? undefined : latest)),
       }),
   }

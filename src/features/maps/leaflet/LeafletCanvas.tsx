@@ -14,7 +14,7 @@ import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)
 
-/** The map that does not use Google: Leaflet with the configured tiles and geocoder. */
+/** The alternative to Google Maps: Leaflet with the configured tiles and geocoder. */
 export function LeafletCanvas(props: CanvasProps) {
   const { markers, view, highlightedId, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
   const { box, map, shownArea } = useLeafletMap(props)

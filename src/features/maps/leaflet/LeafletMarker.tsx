@@ -22,7 +22,7 @@ export function LeafletMarker({ map, point: { lat, lng }, isRaised, onMove, chil
   const currentPoint = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
-    // Keeps clicks from the map, which would close the info window. Dragging needs the presses that this would also stop.
+    // Keeps clicks from reaching the map and closing the info window. This would also block dragging.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const newMarker = createMarker(currentPoint(), { icon, draggable, keyboard: false, autoPan: true })

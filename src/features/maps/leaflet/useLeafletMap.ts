@@ -39,7 +39,7 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
       return () => {
         resizeObserver.disconnect()
         endZoomAnimation(newMap)
-        // Leaflet does not cancel a delayed zoom by the wheel, but with a single zoom level it does nothing.
+        // Leaflet does not cancel a pending wheel zoom. Allowing only one zoom level makes it harmless.
         newMap.options.minZoom = newMap.options.maxZoom = newMap.getZoom()
         newMap.remove()
         setMap(undefined)
@@ -72,8 +72,8 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
 }
 
 /**
- * Ends a zoom animation, as the end of its CSS transition does. While one is running, Leaflet ignores new views; after the map is removed,
- * it would fail.
+ * Ends a running zoom animation by simulating the end of its CSS transition. During an animation, Leaflet ignores new views, and an
+ * animation that outlives the map would fail.
  */
 function endZoomAnimation(map: LeafletMap) {
   const proxy = map.getContainer().querySelector('.leaflet-proxy')

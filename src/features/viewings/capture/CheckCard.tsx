@@ -10,7 +10,7 @@ type CheckCardProps = {
   /** The answer given earlier, if any. */
   previousAnswer: { answer: Answer; body: string } | undefined
   note: string
-  /** Whether the note field is open even without a text. */
+  /** Whether the note field is shown even if it is empty. */
   isNoteOpen: boolean
   /** Returns to the previous question to add a note to its answer; undefined if there is no previous question with an answer. */
   onAddNoteToLastAnswer: (() => void) | undefined
@@ -22,8 +22,8 @@ type CheckCardProps = {
 }
 
 /**
- * The current question, with its three answers within reach of the thumb. It must have no key: screen readers announce the next question
- * only if its heading stays, and the focus stays on the answers only if these do.
+ * The current question, with its three answers within reach of the thumb. Do not give it a key: recreating its elements would keep screen
+ * readers from announcing the next question, and would take the focus off the answers.
  */
 export function CheckCard(props: CheckCardProps) {
   const { check, previousAnswer, note, isNoteOpen, onAddNoteToLastAnswer, onAnswer, onSkip, onNote, onNoteChange } = props

@@ -55,8 +55,8 @@ function Stopwatch({ startedAt }: { startedAt: string }) {
 }
 
 /**
- * Whether the phone is online, and how many changes are not sent: "Online", "Offline, 7 waiting", "Sending 3" or, between two attempts,
- * "7 waiting", followed by "1 could not be sent" if any was refused. The outbox bar would say the same, but this screen covers it.
+ * Whether the phone is online, and how many changes have not been sent: "Online", "Offline, 7 waiting", "Sending 3" or, between
+ * attempts, "7 waiting", followed by "1 could not be sent" if any was refused. This screen covers the outbox bar, which says the same.
  */
 function SendingState() {
   const { online, waitingCount, sendingCount, refused } = useOutbox()

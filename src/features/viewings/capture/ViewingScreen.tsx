@@ -52,7 +52,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
     setNoteCheckId(checkId)
   }
   const openItem = (item: CapturedItem | null) => item && setOpenDialog({ dialog: 'item', id: item.id })
-  // Saving takes time, and a dialog that was opened meanwhile stays.
+  // A dialog that was opened while the item was being saved stays open.
   const openSavedItem = (item: CapturedItem | null) => item && setOpenDialog((now) => now ?? { dialog: 'item', id: item.id })
   const mark = async (moment: Moment) => openSavedItem(await viewingActions.mark(moment, room))
   const note = (currentCheck && (answerNotes[currentCheck.id] ?? answers.get(currentCheck.id)?.body)) ?? ''

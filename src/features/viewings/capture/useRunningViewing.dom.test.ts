@@ -39,7 +39,7 @@ async function openViewing(prepare = noPhoto) {
 
 const returnToPage = () => document.dispatchEvent(new Event('visibilitychange'))
 
-const sentRows = async () =>
+const queuedItemRows = async () =>
   (await readEntries(DANA)).flatMap(({ kind, payload }) => (kind === 'viewing_item' ? [(payload as { row: ItemColumns }).row] : []))
 
 test('a full viewing does not finish while a note is being written, because it has no room for the note', async () => {
@@ -114,11 +114,11 @@ test('notes that were not saved with an answer outlast a reload, and finishing s
   await waitFor(() => expect(reopened().runningViewing.answerNotes).toEqual({ damp: 'In the cellar', quiet: 'A school next door' }))
 
   expect(await act(() => reopened().finish(false, [damp, quiet, bright]))).toBe(true)
-  expect(await sentRows()).toMatchObject([
+  expect(await queuedItemRows()).toMatchObject([
     { item: 'damp', answer: 'no', body: 'In the cellar' },
     { item: 'bright', answer: 'yes', body: 'Large windows' },
     { item: 'quiet', topic: 'Wishes', answer: 'unknown', body: 'A school next door' },
   ])
-  // Without an answer, the answer to the wish given elsewhere stays.
+  // The wish was not answered here, so an answer given elsewhere must not be overwritten.
   expect((await readEntries(DANA)).filter(({ kind }) => kind === 'wish_answer')).toEqual([])
 })

@@ -53,7 +53,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     const { items, ...viewing } = openViewing
     const draft = await readDraft(userId, openViewing.id)
     const answerNotes = await readAnswerNotes(userId, openViewing.id)
-    // Items that were changed during the read may be outdated in it.
+    // If items were changed during the read, it may have returned outdated ones.
     const isOutdated = itemChanges.current !== changesBefore
     setRunningViewing((old) => ({
       viewing,
@@ -88,7 +88,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     }
   }, [flushText])
 
-  /** Stores a text that is being written, after a pause in typing. */
+  /** Stores text after a pause in typing. */
   const saveTextSoon = (id: string, saveText: () => Promise<void>) => {
     if (pendingText.current?.id === id) pendingText.current = null
     flushText()
@@ -197,7 +197,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     return runOrNotify(NOT_KEPT, () => saveAnswerNote(userId, viewing.id, id, null))
   }
 
-  /** Stores the notes that were not saved with an answer; where there is none, with "Not known". */
+  /** Stores each note that is not yet saved with the answer to its check. If the check has no answer, "Not known" is stored as well. */
   const saveAnswerNotes = async (checks: readonly SourcedCheck[]): Promise<boolean> => {
     for (const check of checks) {
       const note = runningViewing.answerNotes[check.id]?.trim()
@@ -279,7 +279,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   }
 }
 
-/** The id of the note being written among the texts that are stored after a pause. */
+/** Identifies the note being written in `saveTextSoon`; a note with an answer has its check's id. */
 const DRAFT = 'draft'
 
 const without = (notes: RunningViewing['answerNotes'], id: string) =>

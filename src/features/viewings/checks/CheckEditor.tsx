@@ -49,20 +49,20 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
     const onSuccess = (saved: StoredChecks | null) => {
       setIsSubmitted(false)
       setBase(saved)
-      // Changes made while the list was being saved stay.
+      // Keeps changes made while the list was being saved.
       setChecks((now) => (now === checks ? checksIn(saved) : now))
     }
     save.mutate({ checks: list, base }, { onSuccess })
   }
   const submit = () => {
-    // Rendered at once, so that a screen reader finds the focused question invalid.
+    // Rendered at once, so that a screen reader announces the focused question as invalid.
     flushSync(() => setIsSubmitted(true))
     const [firstInvalid] = problems.byId.keys()
     if (firstInvalid !== undefined) focusQuestion(firstInvalid, 'input')
     else if (!save.isPending && !problems.list) saveList(checks.map((check) => ({ ...check, question: check.question.trim() })))
   }
   const move = (id: string, step: -1 | 1) => {
-    // In another topic, the question has a new menu button.
+    // A question that moves to another topic gets a new menu button, which must be rendered before it can be focused.
     flushSync(() => setChecks(sortByTopic(moveCheck(checks, id, step))))
     focusQuestion(id, 'button')
   }

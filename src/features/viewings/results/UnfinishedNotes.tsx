@@ -9,7 +9,7 @@ import { NOT_KEPT, readUnfinishedNotes, saveDraft, saveItem, type UnfinishedNote
 
 type UnfinishedNotesProps = { userId: string; houseId: string; viewings: readonly Viewing[] }
 
-/** Offers the notes that were still being written when one of the viewings of the house ended: each is kept, or emptied. */
+/** Offers the notes that were still being written when a viewing of the house ended, so that each can be kept or discarded. */
 export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesProps) {
   const [notes, setNotes] = useState<readonly UnfinishedNote[]>([])
   const [openId, setOpenId] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { SESSION_KEY, validSession, storedSession } from '../../device/session'
 /** Loads the authentication client, which the first screen does not need if the stored token is valid. */
 export const loadAuth = async () => (await import('./authClient')).auth
 
-/** The URL to which links in emails and Google's sign-in page lead back. */
+/** The URL that links in emails and Google's sign-in page redirect to. */
 export const callbackUrl = () => `${window.location.origin}/auth/callback`
 
 /** Returns a result's data, or throws its error as an AppError. */

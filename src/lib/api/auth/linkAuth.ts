@@ -31,7 +31,7 @@ export const linkAuth = new AuthClient({
   fetch: authFetch,
 })
 
-/** Set while the session comes from a link for setting a password. Stored like the session, because a reload finds the URL without it. */
+/** Set while the session comes from a link for setting a password. Kept in this tab, because a reload no longer finds it in the URL. */
 const FOR_NEW_PASSWORD_KEY = `${LINK_SESSION_KEY}-for-new-password`
 
 export function rememberForNewPassword(isForNewPassword: boolean) {
@@ -39,7 +39,7 @@ export function rememberForNewPassword(isForNewPassword: boolean) {
   else tabStore.removeItem(FOR_NEW_PASSWORD_KEY)
 }
 
-/** Whether the link of this tab's session is for setting a password. */
+/** Whether this tab's session comes from a link for setting a password. */
 export const isForNewPassword = () => tabStore.getItem(FOR_NEW_PASSWORD_KEY) !== null
 
 /** Deletes this client's copy of its session without ending the session, which the main client may have taken over. */

@@ -143,7 +143,7 @@ async function requestTrips(userId: string, router: Router, request: TripsReques
   return { trips, isComplete: missing.length <= MAX_SINGLE_REQUESTS }
 }
 
-/** Splits a request into parts with at most this many points per side. They are the same whatever has been saved since. */
+/** Splits a request into parts with at most this many points per side. The parts do not depend on which trips are already saved. */
 function partsOf({ mode, from, to }: TripsRequest, pointsPerSide = Infinity): TripsRequest[] {
   return groupsOf(from, pointsPerSide).flatMap((origins) =>
     groupsOf(to, pointsPerSide).map((destinations) => ({ mode, from: origins, to: destinations })),

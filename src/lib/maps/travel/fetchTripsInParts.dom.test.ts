@@ -4,7 +4,7 @@ import { loadGoogleMaps } from '../googleScript'
 import { fetchTrips } from './fetchTrips'
 import { savedTrips } from './savedTrips'
 
-// Without a factory, because another file mocks it too, and test files share their modules.
+// No factory, because another test file mocks this module too, and test files share their modules.
 vi.mock('../googleScript')
 
 const points = (count: number, lat: number) => Array.from({ length: count }, (_, index) => ({ lat, lng: index / 100 }))

@@ -16,7 +16,7 @@ const UNSUPPORTED_STATUSES = [400, 403, 404, 405, 413, 414, 501]
 /** The longest plausible duration of a trip, in seconds: a week. */
 const MAX_SECONDS = 604_800
 
-/** How far a route's ends may be from the requested points, which the router moves to the nearest road, in kilometers. */
+/** How far, in kilometers, a route may start or end from the requested points: the router moves them to the nearest road. */
 const MAX_SNAP_DISTANCE = 20
 
 /** Creates a router for a server that has the API of OSRM's table and route services. */

@@ -2,8 +2,8 @@ import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
 
 /**
- * A router's result for a trip; null if there is no route. `line` is the encoded polyline, if requested (see `decodePolyline`). It is saved
- * as an empty string if the router has none.
+ * A router's result for a trip; null if there is no route. `line` is the encoded polyline, if requested (see `decodePolyline`), or an empty
+ * string in a saved trip for which the router found no polyline.
  */
 export type RoutedTrip = { seconds: number; meters: number; line?: string } | null
 
@@ -31,5 +31,5 @@ export type Router = {
 /** Thrown if the router does not support requests of this kind. */
 export class UnsupportedRequest extends Error {}
 
-/** Thrown if a point of a requested table is far from any road. The router then rejects the whole table, even if its other trips have routes. */
+/** Thrown if a point of a table is far from any road: the router then rejects the whole table, even if its other trips have routes. */
 export class PointOffRoad extends UnsupportedRequest {}

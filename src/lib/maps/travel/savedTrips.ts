@@ -40,7 +40,7 @@ export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelM
 
 /**
  * Saves results at the front, because a local copy keeps only the first `COPY_LIMIT` rows.
- * @param keepsExpiry whether a result that replaces a saved one expires when that would have
+ * @param keepsExpiry whether results that replace saved ones keep the old expiry
  */
 export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>, { keepsExpiry = false } = {}) {
   // A late response must not delete the copy of another user who has signed in since.

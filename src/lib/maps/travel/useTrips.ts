@@ -17,7 +17,7 @@ export type Trips = {
   timeOf: TimeOf
   /** The texts that credit the sources of the travel times, without duplicates. */
   attributions: readonly string[]
-  /** Whether no request is pending. */
+  /** False while requests are pending. */
   settled: boolean
 }
 

@@ -46,8 +46,8 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 /**
- * The size of the largest picture in a HEIC, from its `ispe` properties. Null if there is none in the first 64 kB, where cameras
- * write them.
+ * The size of the largest picture in a HEIC, from its `ispe` properties. Null if the first 64 kB, where cameras write these properties,
+ * contain no size.
  */
 export function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
   // `latin1` would pass each byte as an argument, which overflows a worker's stack.

@@ -60,8 +60,9 @@ const STRIP_BY_KIND: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
 }
 
 /**
- * Removes location, camera data, times, comments and appended data from a picture. Of the Exif data of a JPEG or PNG, only the
- * orientation remains; Chromium ignores that of a WebP. The pixels are unchanged. Null if the bytes are not a picture, or the picture is broken.
+ * Removes location, camera data, times, comments and appended data from a picture. JPEGs and PNGs keep the orientation from their Exif
+ * data; WebPs do not, because Chromium ignores the orientation in a WebP. The pixels are unchanged. Null if the bytes are not a picture,
+ * or the picture is broken.
  */
 export function stripMetadata(bytes: Uint8Array): Bytes | null {
   const kind = sniffImageKind(bytes)

@@ -18,7 +18,7 @@ export function DuplicateListing({ parsed, duplicate: { id, address }, onAddAnyw
   const { system } = useMeasurement()
   const mayChange = useMayChange()
   const { house, missing, failed } = useHouse(id)
-  // The buttons wait for the house: the differences above them and "Update it" appear only then, and would move them under the pointer.
+  // The buttons are shown only once the house has loaded, because the differences and "Update it" would shift them under the pointer.
   const isLoaded = house !== undefined || missing || failed
   const changes = house ? listingChanges(parsed.listing, valuesOf(house, system), system) : []
   return (

@@ -13,7 +13,7 @@ export type RenderViewingOffer = ((times: readonly OpenHouseTime[]) => ReactNode
 type ListingOutcomeProps = {
   listing: ReturnType<typeof useListing>
   renderViewingOffer: RenderViewingOffer
-  /** Called after a button that disappears with what it was for. */
+  /** Called after a pressed button has disappeared, so that the focus can be moved. */
   onButtonGone: () => void
 }
 

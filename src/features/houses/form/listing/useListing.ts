@@ -79,7 +79,7 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
     setProgress({ name: 'idle' })
   }
 
-  /** The earlier values of those fields that the last import filled in and that have not changed since. */
+  /** The previous values of the fields that the last import filled in and that have not changed since. */
   const valuesToRestore = (): Partial<ImportedListing['before']> => {
     const latest = latestOutcome.current && inUnits(latestOutcome.current, latestSystem.current, house)
     if (latest?.name !== 'imported') return {}
@@ -175,7 +175,7 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   const undo = () => {
     task.next()
     revertImport()
-    // Open houses stay on screen, so that it can be seen which of them are added as viewings.
+    // Open houses stay on screen, so that the viewer can see which of them have been added as viewings.
     const staysOpen = outcome?.name === 'compared' && outcome.parsed.listing.openHouses
     settle(staysOpen ? { ...outcome, changes: [], isDone: true } : null)
   }
