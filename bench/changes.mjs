@@ -48,9 +48,9 @@ async function measureInBrowser({ product, browser }) {
   const page = await openFreshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
   // The page sends the last of its initial requests after 15 seconds. By then, changes_since has reported the houses added above.
-  const initialRequests = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
+  const lastInitialResponse = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
   await page.locator('article').first().waitFor({ timeout: 60_000 })
-  await initialRequests
+  await lastInitialResponse
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const requestUrls = new Map()

@@ -108,7 +108,7 @@ const TEXT_FUNCTIONS = [
 /** Measures how each function's time grows with the length of the text, for the repeated string on which it is slowest. */
 export async function growth() {
   const figures = []
-  const slowFunctions = []
+  const measurableFunctions = []
   for (const { file, name, call = (read, text) => read(text), what = '' } of TEXT_FUNCTIONS) {
     const { module } = await runnerImport(`${root}/${file}`, { resolve: { alias: { '@': `${root}/src` } }, configFile: false })
     if (!module[name]) throw new Error(`There is no ${name} in ${file}`)
@@ -118,7 +118,7 @@ export async function growth() {
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
     const [shortest, middle, longest] = worst.times
     const perDoubling = longest < NEGLIGIBLE_MS ? [] : [middle / shortest, longest / middle]
-    if (perDoubling.length > 0) slowFunctions.push({ name, growth: Math.max(...perDoubling) })
+    if (perDoubling.length > 0) measurableFunctions.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
       value: worst.times,
@@ -126,7 +126,7 @@ export async function growth() {
       note: perDoubling.length > 0 ? `${perDoubling.map((factor) => factor.toFixed(1)).join('; ')} × per doubling` : 'quick',
     })
   }
-  const { name, growth: worstGrowth } = slowFunctions.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
+  const { name, growth: worstGrowth } = measurableFunctions.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
   return [
     ...figures,
     {
@@ -134,7 +134,7 @@ export async function growth() {
       value: worstGrowth,
       unit: '× per doubling',
       bar: BAR,
-      note: `${name}, of ${TEXT_FUNCTIONS.length} readers, ${TEXT_FUNCTIONS.length - slowFunctions.length} of them too quick to tell`,
+      note: `${name}, of ${TEXT_FUNCTIONS.length} readers, ${TEXT_FUNCTIONS.length - measurableFunctions.length} of them too quick to tell`,
     },
   ]
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { compareBuckets } from './buckets.mjs'
 import { WHOLE_TABLE_GRANTS } from './grants.mjs'
 import { HOSTED_STUB } from './hosted.mjs'
-import { inputsAsTap } from './inputs.mjs'
+import { inputsTestSql } from './inputs.mjs'
 import { raceForInvitations, RACER_COUNT, TOKEN_COUNT } from './invitation-race.mjs'
 import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
@@ -82,7 +82,7 @@ export async function testOn(
         words,
         report,
       )
-      if (inputs) report(`${label} inputs`, await runTapFile(database, await inputsAsTap()))
+      if (inputs) report(`${label} inputs`, await runTapFile(database, await inputsTestSql()))
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { WHOLE_TABLE_GRANTS } from '../db/grants.mjs'
-import { inputsAsTap } from '../db/inputs.mjs'
+import { inputsTestSql } from '../db/inputs.mjs'
 import { runTapFile } from '../db/tap.mjs'
 
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
@@ -34,7 +34,7 @@ const LIKELY_DETECTORS = {
 async function readTests() {
   const files = readdirSync(`${folder}database`).filter((name) => name.endsWith('.sql'))
   const tests = files.map((name) => ({ name: name.replace('.test.sql', ''), sql: readFileSync(`${folder}database/${name}`, 'utf8') }))
-  return [...tests, { name: 'inputs', sql: await inputsAsTap() }].map(({ name, sql }) => {
+  return [...tests, { name: 'inputs', sql: await inputsTestSql() }].map(({ name, sql }) => {
     if (!/^begin;$/m.test(sql)) throw new Error(`${name} does not begin a transaction.`)
     return { name, body: sql.replace(/^begin;$/m, '') }
   })

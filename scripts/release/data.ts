@@ -91,8 +91,13 @@ async function createExamples({ newPerson, join, insert, sendOk }: Backend): Pro
   const note = { kind: 'note', place: 1, body: 'Bright', captured_at: '2030-01-01T10:05:00Z' }
   await insert(newcomer, 'viewing_items', { viewing_id: viewingId, ...note })
   await insert(newcomer, 'house_costs', { house_id: houseId, property_tax: 1200, currency: 'USD' })
-  const { id: wish } = await insert(newcomer, 'wishes', { owner_id: newcomer.id, importance: 'must', kind: 'question', question: 'Quiet?' })
-  await sendOk(newcomer, { method: 'POST', path: 'wish_answers', body: { wish_id: wish, house_id: houseId, answer: 'yes' } })
+  const { id: wishId } = await insert(newcomer, 'wishes', {
+    owner_id: newcomer.id,
+    importance: 'must',
+    kind: 'question',
+    question: 'Quiet?',
+  })
+  await sendOk(newcomer, { method: 'POST', path: 'wish_answers', body: { wish_id: wishId, house_id: houseId, answer: 'yes' } })
   return [newcomer, member]
 }
 

@@ -6,7 +6,7 @@ import { DATABASE_CODES } from '@/lib/api/errors'
 const folder = new URL('../migrations/', import.meta.url)
 const files = readdirSync(folder).toSorted()
 const schema = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
-const mailFunction = readFileSync(new URL('../functions/send-invitation/supabase.ts', import.meta.url), 'utf8')
+const mailFunctionSource = readFileSync(new URL('../functions/send-invitation/supabase.ts', import.meta.url), 'utf8')
 
 const unique = (matches: Iterable<RegExpMatchArray>) => [...new Set(Array.from(matches, (match) => String(match[1])))].toSorted()
 const raisedCodes = unique(schema.matchAll(/errcode = '(HH\w+)'/g))
@@ -20,7 +20,7 @@ test('every error code is raised by the schema, explained in the first migration
 
 test('the function that sends invitations handles the codes of register_invitation_mail', () => {
   const { invitationNotFound, invitationMailsUsedUp } = DATABASE_CODES
-  expect(unique(mailFunction.matchAll(/\b(HH\d{3}):/g))).toEqual([invitationNotFound, invitationMailsUsedUp])
+  expect(unique(mailFunctionSource.matchAll(/\b(HH\d{3}):/g))).toEqual([invitationNotFound, invitationMailsUsedUp])
 })
 
 test('every exception in the schema has a code', () => {

@@ -28,7 +28,7 @@ const COORDINATES = { lat: 39.79, lng: -89.64 }
 
 const MAX_CONTACTS = 50
 
-async function isAccepted(account: Account, table: string, rows: object | object[]) {
+async function tryInsert(account: Account, table: string, rows: object | object[]) {
   const response = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
   return response.ok()
 }
@@ -49,7 +49,7 @@ export async function insertInvalidValues(account: Account): Promise<{ triedCoun
     ...HOSTILE_PHOTO_URLS.filter((photo) => !isSamplePhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
   const acceptedRows: string[] = []
-  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
+  for (const row of rows) if (await tryInsert(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
   return { triedCount: rows.length, acceptedRows }
 }
 
@@ -92,8 +92,8 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
     time: `${String(8 + (index % 12)).padStart(2, '0')}:30`,
     duration: 60,
   }))
-  if (!(await isAccepted(account, 'houses', houses))) throw new Error('The hostile houses were rejected.')
-  if (!(await isAccepted(account, 'appointments', appointments))) throw new Error('The hostile appointments were rejected.')
+  if (!(await tryInsert(account, 'houses', houses))) throw new Error('The hostile houses were rejected.')
+  if (!(await tryInsert(account, 'appointments', appointments))) throw new Error('The hostile appointments were rejected.')
   return houses.map(({ id }) => id)
 }
 
@@ -111,14 +111,14 @@ export async function insertHostileWishes(author: Account, owner: Account, offse
   const places = packStrings(40)
     .slice(offset, offset + PLACE_WISHES)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
-  if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were rejected.')
+  if (!(await tryInsert(author, 'own_places', places))) throw new Error('The hostile places were rejected.')
   await author.backend.insert('place_shares', { owner_id: owner.id })
   const wish = { owner_id: owner.id, importance: 'must' }
   const rows = [
     ...questions.map((question) => ({ ...wish, kind: 'question', question, at_most: null, place_id: null })),
     ...places.map(({ id }) => ({ ...wish, kind: 'place', question: '', at_most: 40, place_id: id })),
   ]
-  if (!(await isAccepted(author, 'wishes', rows))) throw new Error('The hostile wishes were rejected.')
+  if (!(await tryInsert(author, 'wishes', rows))) throw new Error('The hostile wishes were rejected.')
   await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
 }
 
@@ -134,7 +134,7 @@ export async function insertHostileInvitations(account: Account): Promise<number
     role: roles[index % roles.length],
     invitation_token: randomBytes(32).toString('base64url'),
   }))
-  if (!(await isAccepted(account, 'collaborations', rows))) throw new Error('The hostile invitations were rejected.')
+  if (!(await tryInsert(account, 'collaborations', rows))) throw new Error('The hostile invitations were rejected.')
   return rows.length
 }
 
@@ -147,7 +147,7 @@ export async function insertHostileMessages(evenAuthor: Account, oddAuthor: Acco
   if (bodies.length > 2 * MESSAGES_PER_MINUTE) throw new Error('There are more hostile texts than two people can send in a minute.')
   for (const [index, body] of bodies.entries()) {
     const author = index % 2 === 0 ? evenAuthor : oddAuthor
-    if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: houseId, body })))
+    if (!(await tryInsert(author, 'messages', { id: randomUUID(), house_id: houseId, body })))
       throw new Error(`Rejected as a message: ${body}`)
   }
 }

@@ -96,7 +96,7 @@ export function planAppointments(appointments: readonly DayAppointment[], option
     flexibleCount: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan.kind === 'tooMany' ? { ...plan, count: begunStops.length + plan.count } : plan,
     idsWithoutCoordinates: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
-    idsWithPastHours: appointments.filter((each) => hoursOf(each, options) && !windowOf(each, options)).map(({ id }) => id),
+    idsWithPastHours: appointments.filter((each) => allowedStarts(each, options) && !windowOf(each, options)).map(({ id }) => id),
   }
 }
 
@@ -127,7 +127,7 @@ const soonestDeparture = ({ date, now, start }: DayOptions): number | undefined 
 
 /** Whether an appointment that can be moved is scheduled outside its hours. */
 function isOutsideHours(appointment: DayAppointment, options: DayOptions): boolean {
-  const hours = hoursOf(appointment, options)
+  const hours = allowedStarts(appointment, options)
   if (!hours || !isTimed(appointment) || !windowOf(appointment, options)) return false
   const { start } = spanOf(appointment, options)
   return start < hours.earliest || start > hours.latest
@@ -139,16 +139,16 @@ function isOutsideHours(appointment: DayAppointment, options: DayOptions): boole
  */
 function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
   const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
-  return best.entries.length > scheduled.entries.length || impossibleTrips(best) < impossibleTrips(scheduled) || savesTime
+  return best.entries.length > scheduled.entries.length || impossibleTripCount(best) < impossibleTripCount(scheduled) || savesTime
 }
 
 /** Even the best order keeps impossible trips between appointments that have begun. */
-const impossibleTrips = ({ entries }: DaySchedule): number => entries.filter(({ leg }) => (leg?.slack ?? 0) < 0).length
+const impossibleTripCount = ({ entries }: DaySchedule): number => entries.filter(({ leg }) => (leg?.slack ?? 0) < 0).length
 
 type Range = { earliest: number; latest: number }
 
 /** The start times that an appointment's hours allow, in elapsed minutes; null for a fixed appointment. */
-function hoursOf(appointment: DayAppointment, options: DayOptions): Range | null {
+function allowedStarts(appointment: DayAppointment, options: DayOptions): Range | null {
   const [from, until] = [minutesOfDay(appointment.flexibleFrom), minutesOfDay(appointment.flexibleUntil)]
   // An appointment without coordinates, or one that has begun, counts as fixed.
   if (from === null || until === null || !isLocated(appointment.point) || hasBegun(appointment, options)) return null
@@ -158,7 +158,7 @@ function hoursOf(appointment: DayAppointment, options: DayOptions): Range | null
 
 /** The start times that are still possible; null for a fixed appointment, and for one whose hours are over. */
 function windowOf(appointment: DayAppointment, options: DayOptions): Range | null {
-  const hours = hoursOf(appointment, options)
+  const hours = allowedStarts(appointment, options)
   if (!hours || options.now === undefined) return hours
   const soonest = elapsedMinutesAt(options.date, roundUp(options.now))
   // Hours that are too short are kept until they begin, because planDay reports them.

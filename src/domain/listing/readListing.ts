@@ -87,7 +87,7 @@ function listingFromPage(page: Page, url: string | undefined, dateContext: DateC
 }
 
 /** Sales in return for a life annuity, or of bare ownership only: no stated amount is the full price of the house. */
-const LIFE_ANNUITY = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
+const PARTIAL_SALE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
 /** Terms for guide, starting and negotiable prices, which may differ from the final price. */
@@ -97,7 +97,7 @@ const MAX_SHORT_LINE = 60
 
 /** Keeps at most one of price and rent, and marks approximate prices as guesses. If the page gives no currency, guesses the country's. */
 function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
-  if (headlines.some((each) => LIFE_ANNUITY.test(prepareText(each)))) {
+  if (headlines.some((each) => PARTIAL_SALE.test(prepareText(each)))) {
     delete listing.price
     delete listing.rent
   }

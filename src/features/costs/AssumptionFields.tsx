@@ -37,7 +37,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
         hint="An amount above the price counts as the whole price."
       />
       <div className={pairStyles}>
-        <AssumptionField form={form} name="rate" label="Interest rate, a year" suffix="%" isShare />
+        <AssumptionField form={form} name="rate" label="Interest rate, a year" suffix="%" isPercentage />
         <AssumptionField form={form} name="years" label="Years to pay it off" whole step={1} min={1} max={60} />
         <AssumptionField
           form={form}
@@ -57,9 +57,9 @@ export function LoanFields({ form, currency }: FieldsProps) {
           label="Mortgage insurance under"
           hint="While the deposit is under this share of the price. Leave empty for none."
           suffix="%"
-          isShare
+          isPercentage
         />
-        <AssumptionField form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" isShare />
+        <AssumptionField form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" isPercentage />
       </div>
     </div>
   )
@@ -69,7 +69,14 @@ export function LoanFields({ form, currency }: FieldsProps) {
 export function OtherFields({ form, currency }: FieldsProps) {
   return (
     <div className="space-y-4">
-      <AssumptionField form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1% is usual." suffix="%" isShare />
+      <AssumptionField
+        form={form}
+        name="maintenance"
+        label="Maintenance, a year"
+        hint="Of the price. 1% is usual."
+        suffix="%"
+        isPercentage
+      />
       <div className={pairStyles}>
         <AssumptionField
           form={form}
@@ -77,7 +84,7 @@ export function OtherFields({ form, currency }: FieldsProps) {
           label="Purchase costs"
           hint="Of the price: tax, notary, agent."
           suffix="%"
-          isShare
+          isPercentage
         />
         <AssumptionField form={form} name="purchaseExtra" label="And a fixed sum" hint="Lawyer, survey, moving." suffix={currency} />
       </div>

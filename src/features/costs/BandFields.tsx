@@ -56,7 +56,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
                   label={<>Share (%){index === lastIndex && <span className="sr-only"> of the rest</span>}</>}
                   min={0}
                   max={100}
-                  isShare
+                  isPercentage
                   error={errors?.[index]?.share?.message}
                   {...field}
                 />

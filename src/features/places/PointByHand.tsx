@@ -32,12 +32,12 @@ export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
     setIsLocating(true)
     const before = getValues('coordinates')
     // Coordinates that were entered in the meantime must not be overwritten.
-    const isCurrent = () => getValues('coordinates') === before
+    const isUnchanged = () => getValues('coordinates') === before
     try {
       const position = await currentPosition()
-      if (isCurrent()) enterPoint(position)
+      if (isUnchanged()) enterPoint(position)
     } catch (error) {
-      if (isCurrent()) setError('coordinates', { message: error instanceof Error ? error.message : 'Your position could not be found.' })
+      if (isUnchanged()) setError('coordinates', { message: error instanceof Error ? error.message : 'Your position could not be found.' })
     } finally {
       setIsLocating(false)
     }

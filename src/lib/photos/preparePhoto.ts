@@ -4,7 +4,7 @@ import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PhotoRejected } from
 import { isCanvasAccurate, decodePicture, encodePicture, type EncodedPicture, type Encoding, type Picture } from './pictureCanvas'
 import { stripMetadata } from './formats/stripMetadata'
 
-type StoredFile = {
+type EncodedPhoto = {
   blob: Blob
   /** The extension of the name in storage, without a dot. */
   extension: 'jpg' | 'png' | 'gif' | 'webp'
@@ -13,7 +13,7 @@ type StoredFile = {
 }
 
 /** A photo as it is stored, with its description and copies. */
-export type PreparedPhoto = StoredFile & PhotoDescription
+export type PreparedPhoto = EncodedPhoto & PhotoDescription
 
 const MAX_SIDE = 2048
 
@@ -30,7 +30,7 @@ const ENCODING_STEPS: readonly Omit<Encoding, 'type'>[] = [
   { longestSide: 1024, quality: 0.4 },
 ]
 
-const EXTENSIONS: Record<ImageKind, StoredFile['extension']> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
+const EXTENSIONS: Record<ImageKind, EncodedPhoto['extension']> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
 
 /** Encodes a picture in steps until it meets the target size or no step is left. Null if the browser cannot encode the type. */
 async function encodeToTarget(picture: Picture, type: Encoding['type']): Promise<EncodedPicture | null> {
@@ -43,7 +43,7 @@ async function encodeToTarget(picture: Picture, type: Encoding['type']): Promise
   return encoded
 }
 
-async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<StoredFile | null> {
+async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<EncodedPhoto | null> {
   if (!isCanvasAccurate()) return null
   // WebP preserves the transparency of drawings and the edges of floor plans; Safari cannot encode it.
   const webp = kind === 'jpeg' || kind === 'heic' ? null : await encodeToTarget(picture, 'image/webp')

@@ -2,7 +2,7 @@
  * Returns a `fetch` for uploads that reports progress from 0 to 1, which the native `fetch` cannot do. It rejects with a TypeError if
  * there is no response, as `fetch` does, with an AbortError if `signal` aborts, and with a TimeoutError after 3 minutes.
  */
-export function progressFetch(onProgress: (share: number) => void, signal: AbortSignal): typeof fetch {
+export function progressFetch(onProgress: (fraction: number) => void, signal: AbortSignal): typeof fetch {
   return async (input, init) => {
     const request = new XMLHttpRequest()
     request.open(init?.method ?? 'GET', input instanceof Request ? input.url : String(input))

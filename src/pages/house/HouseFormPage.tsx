@@ -94,7 +94,7 @@ function LoadedEditor({ id }: { id: string }) {
   return <ScreenSpinner text="Loading property details..." />
 }
 
-const NO_VIEWINGS: readonly OpenHouseTime[] = []
+const NO_OPEN_HOUSES: readonly OpenHouseTime[] = []
 
 type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAddAnother?: (house: House) => void }
 
@@ -111,12 +111,12 @@ function HouseEditor({ house, defaults, onAddAnother }: HouseEditorProps) {
 
   useEffect(() => () => photos.deleteExcept(photosToKeep.current), [photos])
 
-  const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(NO_VIEWINGS)
+  const [chosenOpenHouses, setChosenOpenHouses] = useState<readonly OpenHouseTime[]>(NO_OPEN_HOUSES)
   const { mutate: addViewings } = useAddViewings()
-  const addOpenHouses = (saved: House) => viewings.length > 0 && addViewings({ house: saved, times: viewings })
+  const addOpenHouses = (saved: House) => chosenOpenHouses.length > 0 && addViewings({ house: saved, times: chosenOpenHouses })
   const mayAddViewings = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
   const renderViewingOffer = (times: readonly OpenHouseTime[]) => (
-    <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
+    <OpenHouseChoice times={times} houseId={house?.id} chosen={chosenOpenHouses} onChoose={setChosenOpenHouses} />
   )
 
   const onSaving = (urls: readonly string[]) => {

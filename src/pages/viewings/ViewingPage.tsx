@@ -80,10 +80,10 @@ export default function ViewingPage() {
   return <ViewingStart house={house} isLive={origin.source === 'live'} checkCount={checks.length} onStart={start} />
 }
 
-type ReadyProps = { house: House; isLive: boolean; checkCount: number; onStart: () => Promise<void> }
+type ViewingStartProps = { house: House; isLive: boolean; checkCount: number; onStart: () => Promise<void> }
 
 /** The screen before a viewing starts. Saves the house for offline use, because there may be no reception inside it. */
-function ViewingStart({ house, isLive, checkCount, onStart }: ReadyProps) {
+function ViewingStart({ house, isLive, checkCount, onStart }: ViewingStartProps) {
   useOfflineHouse(house, isLive, true)
   return <ReadyScreen house={house} checkCount={checkCount} onStart={onStart} />
 }

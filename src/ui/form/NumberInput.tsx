@@ -23,7 +23,7 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
   /** Set to show no thousands separators, e.g. for a year. */
   ungrouped?: boolean
   /** Set for a percentage: it has no thousands, so the separator in "6.125" is a decimal point. */
-  isShare?: boolean
+  isPercentage?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -31,7 +31,7 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
  * A number input. A native number input changes on scroll and rejects "742,500", so this is a text input: thousands are grouped
  * while it is not focused, and focusing it selects the plain number.
  */
-export function NumberInput({ value, onChange, step, min, max, whole, ungrouped, isShare = false, ref, ...input }: NumberInputProps) {
+export function NumberInput({ value, onChange, step, min, max, whole, ungrouped, isPercentage = false, ref, ...input }: NumberInputProps) {
   const element = useRef<HTMLInputElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [typedText, setTypedText] = useState(value)
@@ -45,7 +45,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
 
   const change = (text: string) => {
     setTypedText(text)
-    onChange(plainNumber(text, !isShare))
+    onChange(plainNumber(text, !isPercentage))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown?.(event)
@@ -63,10 +63,10 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
     isPointerFocus.current = false
   }
 
-  const plain = plainNumber(value, !isShare)
+  const plain = plainNumber(value, !isPercentage)
   const formatted = ungrouped ? plain : groupedNumber(plain)
   // The value may change from outside during editing, for example when the units are switched.
-  const editedText = plainNumber(typedText, !isShare) === plain ? typedText : plain
+  const editedText = plainNumber(typedText, !isPercentage) === plain ? typedText : plain
   return (
     <input
       autoComplete="off"

@@ -26,7 +26,7 @@ function testSql(message: string | null, values: readonly { statements: string[]
  * The inputs that are sent straight to a table, as a pgTAP file for `npm run test:db` and `npm run test:mutants`, which open their own
  * databases.
  */
-export function inputsAsTap(): string {
+export function inputsTestSql(): string {
   const tests = INPUT_CASES.flatMap((inputCase) => {
     const { table, name, fields } = inputCase
     if (!table) return []

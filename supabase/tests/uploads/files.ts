@@ -98,7 +98,7 @@ const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
 ]
 
 /** Images that another parser would read as something else, images followed by zeros, and an image declared as another type. */
-const POLYGLOTS = [
+const DISGUISED_IMAGES = [
   ...KINDS.flatMap((kind) =>
     APPENDED_DATA.map(([what, tail]) => storable(`a ${kind} with ${what} after it`, kind, concat([PICTURES[kind](), tail]))),
   ),
@@ -134,7 +134,7 @@ const LOCATION_FILES = [
 ]
 
 /** Small files with pictures that are too large; most would unpack to gigabytes. */
-const DECOMPRESSION_BOMBS = [
+const OVERSIZED_PICTURES = [
   tooLarge('a PNG of 30,000 pixels each way', 'png', make.png(30_000, 30_000)),
   tooLarge('a PNG as wide as possible', 'png', make.png(2_147_483_647, 1)),
   tooLarge('a PNG as high as possible', 'png', make.png(1, 2_147_483_647)),
@@ -189,9 +189,9 @@ export const UPLOADS: readonly Upload[] = [
   ...DRAWINGS,
   ...PAGES,
   ...OTHER_FILES,
-  ...POLYGLOTS,
+  ...DISGUISED_IMAGES,
   ...LOCATION_FILES,
-  ...DECOMPRESSION_BOMBS,
+  ...OVERSIZED_PICTURES,
   ...SIZES,
 ]
 

@@ -115,7 +115,7 @@ function useRefetchOnAccessChange() {
   }, [client, huntsJson])
 }
 
-const ownerIds = (hunts: string) => (JSON.parse(hunts) as Hunt[]).map(({ ownerId }) => ownerId)
+const ownerIds = (huntsJson: string) => (JSON.parse(huntsJson) as Hunt[]).map(({ ownerId }) => ownerId)
 
 /** Milliseconds between polls: the minimum right after activity, the maximum after a long time without any. */
 const MIN_INTERVAL = 4_000

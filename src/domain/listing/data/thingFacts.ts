@@ -215,7 +215,7 @@ function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms
       currency: statedCurrency ?? (isData(statedPrice) ? currencyOfSymbol(textOf(statedPrice.currency), country) : undefined),
     }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
-  if (!money || more.length > 0 || money.isRange || money.paymentKind !== 'once') return undefined
+  if (!money || more.length > 0 || money.isLimitOrRangeEnd || money.paymentKind !== 'once') return undefined
   return { amount: money.amount, currency: statedCurrency ?? currencyOfSymbol(money.currencySymbol, country) }
 }
 

@@ -86,7 +86,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
   if (!money) return
   const isMonthly = label === 'rent' || money.paymentKind === 'month' || (context.deal === 'rent' && money.paymentKind === 'once')
   const fact = isMonthly ? 'rent' : 'price'
-  if (money.isRange || amounts.some((each) => each.amount !== money.amount && each.paymentKind === money.paymentKind)) {
+  if (money.isLimitOrRangeEnd || amounts.some((each) => each.amount !== money.amount && each.paymentKind === money.paymentKind)) {
     collector.dispute(fact)
     return
   }

@@ -170,7 +170,7 @@ function addMoney(text: string, context: Context, collector: FactCollector) {
       : money.amount >= minPrice * 4 && context.deal !== 'rent'
     if (!isPlausible) continue
     const fact = isRent ? 'rent' : 'price'
-    if (money.isRange) collector.dispute(fact)
+    if (money.isLimitOrRangeEnd) collector.dispute(fact)
     collector.add(fact, ifPlausible.price(money.amount))
     collector.add('priceCurrency', currency)
   }

@@ -56,7 +56,7 @@ describe('a price', () => {
 })
 
 describe('an amount', () => {
-  const isRange = (text: string) => moneyIn(prepareText(text)).some((money) => money.isRange)
+  const isRange = (text: string) => moneyIn(prepareText(text)).some((money) => money.isLimitOrRangeEnd)
 
   it.each([
     '£450,000 - 475,000',

@@ -9,7 +9,7 @@ export type Money = {
   currencySymbol: string
   paymentKind: PaymentKind
   /** Whether the amount is a limit, as in "From £300,000" or "up to £300,000", or one end of a range, and so not the price of one house. */
-  isRange: boolean
+  isLimitOrRangeEnd: boolean
   start: number
   end: number
 }
@@ -75,7 +75,7 @@ export function moneyIn(text: string): Money[] {
       amount,
       currencySymbol: (tightSign ?? signBefore ?? signAfter ?? '').replaceAll(' ', ''),
       paymentKind: paymentKindOf(textBefore, textAfter),
-      isRange:
+      isLimitOrRangeEnd:
         LIMIT_BEFORE.test(textBefore) ||
         textAfter.startsWith('+') ||
         isRangeEnd(RANGE_BEFORE.exec(textBefore), figure) ||
@@ -142,7 +142,7 @@ const CURRENCY_BY_SYMBOL: Readonly<Record<string, string>> = {
 }
 
 /** Symbols that several countries share. */
-const SHARED_SIGNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const SHARED_SYMBOLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   $: { USA: 'USD', Canada: 'CAD', Australia: 'AUD', 'New Zealand': 'NZD', Mexico: 'MXN' },
   kr: { Sweden: 'SEK', Norway: 'NOK', Denmark: 'DKK' },
   '¥': { Japan: 'JPY' },
@@ -186,10 +186,10 @@ const CODES = new Set(
 )
 
 /** The currency that a symbol or code means in a country; undefined if it is unknown or ambiguous. */
-export function currencyOfSymbol(sign: string, country: string | undefined): string | undefined {
-  const plain = sign.trim().toLowerCase().replace(/\.$/, '')
+export function currencyOfSymbol(symbol: string, country: string | undefined): string | undefined {
+  const plain = symbol.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()
-  return CURRENCY_BY_SYMBOL[plain] ?? (CODES.has(code) ? code : SHARED_SIGNS[plain]?.[country ?? ''])
+  return CURRENCY_BY_SYMBOL[plain] ?? (CODES.has(code) ? code : SHARED_SYMBOLS[plain]?.[country ?? ''])
 }
 
 /** Roughly how many units of a currency one US dollar buys, for currencies far from parity. */

@@ -46,14 +46,14 @@ export function useAddViewings() {
       description: `${house.address.street} is saved, and in your calendar.`,
     }),
     failure: (error, { house, times }) => {
-      const isSaved = `${house.address.street} is saved.`
+      const savedText = `${house.address.street} is saved.`
       const addedCount = error instanceof ViewingNotAdded ? error.addedCount : 0
       if (addedCount > 0) {
-        return { title: `${addedCount} of ${times.length} viewings added`, description: `${isSaved} Schedule the rest from its page.` }
+        return { title: `${addedCount} of ${times.length} viewings added`, description: `${savedText} Schedule the rest from its page.` }
       }
       return times.length === 1
-        ? { title: 'Viewing not added', description: `${isSaved} Schedule its open house from its page.` }
-        : { title: 'Viewings not added', description: `${isSaved} Schedule its open houses from its page.` }
+        ? { title: 'Viewing not added', description: `${savedText} Schedule its open house from its page.` }
+        : { title: 'Viewings not added', description: `${savedText} Schedule its open houses from its page.` }
     },
   })
 }

@@ -43,7 +43,7 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
   )
 }
 
-type HouseLinksProps = {
+type HouseActionsProps = {
   address: Address
   point: LatLng
   /** Undefined if the viewer is not allowed to change the house. */
@@ -51,7 +51,7 @@ type HouseLinksProps = {
 }
 
 /** The actions for a house on the map. */
-export function HouseActions({ address, point, onMove }: HouseLinksProps) {
+export function HouseActions({ address, point, onMove }: HouseActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 px-3 pb-3 max-sm:*:flex-1 max-md:*:px-1">
       <a
