@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What users and programs may enter, and what must be rejected. This is written by hand from the READMEs of the features, such as "House
- * fields" in src/features/houses/README.md, and never derived from the code. Each field is tried in its form and in its table.
+ * What users and programs may enter, and what must be rejected. This is written by hand from the READMEs of the features, such as
+ * src/features/houses/README.md, "House fields", and never derived from the code. Each field is tried in its form and in its table.
  */
 
 export type Values = {
