@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
-import { freePort } from './scripts/lib/port.mjs'
+import { findFreePort } from './scripts/lib/port.mjs'
 import { desktop, phone } from './e2e/support/sizes'
 import { stack } from './e2e/support/servers/stack'
 
 // Each worker loads this file again and must use the ports that the first load chose.
-process.env.HOUSE_HUNTER_E2E_PORT ??= String(await freePort())
-process.env.HOUSE_HUNTER_E2E_DEV_PORT ??= String(await freePort())
+process.env.HOUSE_HUNTER_E2E_PORT ??= String(await findFreePort())
+process.env.HOUSE_HUNTER_E2E_DEV_PORT ??= String(await findFreePort())
 const port = Number(process.env.HOUSE_HUNTER_E2E_PORT)
 const devPort = Number(process.env.HOUSE_HUNTER_E2E_DEV_PORT)
 const origin = `http://localhost:${port}`

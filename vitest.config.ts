@@ -37,7 +37,7 @@ const page = {
 }
 
 /** Each of these files runs in its own process, because another file's authentication client would interfere with starting a session. */
-const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
+const OWN_PROCESS_TESTS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
 /** Expected logs, to be hidden: rejections that tests provoke, and auth-js's warning about a second client in a process. */
 const EXPECTED_LOGS = [/^Rejected: /, /^GoTrueClient@.* Multiple GoTrueClient instances/]
@@ -59,10 +59,10 @@ export default defineConfig({
           name: 'page',
           isolate: false,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          exclude: OWN_PROCESS,
+          exclude: OWN_PROCESS_TESTS,
         },
       },
-      { ...page, test: { ...page.test, name: 'session', include: OWN_PROCESS } },
+      { ...page, test: { ...page.test, name: 'session', include: OWN_PROCESS_TESTS } },
       {
         envDir,
         resolve: { alias },

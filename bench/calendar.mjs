@@ -51,7 +51,7 @@ async function measureMonth(product, browser) {
 }
 
 /** Runs in the page: clicks an element, waits until 100 ms after the next frame, and throws if no month is shown. */
-async function clickAndPaint(element) {
+async function clickAndAwaitPaint(element) {
   element.click()
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))
   if (!document.querySelector('[role=grid]')) throw new Error('The month is not there.')
@@ -61,7 +61,7 @@ async function clickAndPaint(element) {
 async function threadTimeOfClick(devtools, locator) {
   const element = await locator.elementHandle()
   const before = await taskTime(devtools)
-  await element.evaluate(clickAndPaint)
+  await element.evaluate(clickAndAwaitPaint)
   return (await taskTime(devtools)) - before
 }
 

@@ -117,13 +117,13 @@ export async function growth() {
       times: LENGTHS.map((length) => timeOf(() => call(module[name], shape.repeat(length / shape.length)))),
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
     const [shortest, middle, longest] = worst.times
-    const perDoubling = longest < NEGLIGIBLE_MS ? [] : [middle / shortest, longest / middle]
-    if (perDoubling.length > 0) measurableFunctions.push({ name, growth: Math.max(...perDoubling) })
+    const factorsPerDoubling = longest < NEGLIGIBLE_MS ? [] : [middle / shortest, longest / middle]
+    if (factorsPerDoubling.length > 0) measurableFunctions.push({ name, growth: Math.max(...factorsPerDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
       value: worst.times,
       unit: 'ms',
-      note: perDoubling.length > 0 ? `${perDoubling.map((factor) => factor.toFixed(1)).join('; ')} × per doubling` : 'quick',
+      note: factorsPerDoubling.length > 0 ? `${factorsPerDoubling.map((factor) => factor.toFixed(1)).join('; ')} × per doubling` : 'quick',
     })
   }
   const { name, growth: worstGrowth } = measurableFunctions.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/lib/chromium.mjs'
-import { freePort } from '../scripts/lib/port.mjs'
+import { findFreePort } from '../scripts/lib/port.mjs'
 import { median } from './lib/page.mjs'
 
 /** Not a dependency, because nothing else needs it: npx fetches it on first use. This version still runs on Node 20. */
@@ -40,7 +40,7 @@ export async function lighthouse({ product }) {
 
 async function runLighthouse(product, route, signedIn) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lighthouse-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: await ensureChromium(),
     args: [`--remote-debugging-port=${port}`],

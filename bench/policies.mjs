@@ -46,11 +46,11 @@ export async function policies() {
 
 async function measureReads(url) {
   const meter = await openMeter(url, VIEWER_ID)
-  const reads = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, viewer: VIEWER_ID }, membership, readable)
+  const readsWith = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, viewer: VIEWER_ID }, membership, readable)
   const [appReads, handwrittenReads, knownIdReads] = [
-    reads(policiesOnly, policiesOnly),
-    reads(byHandwrittenCheck, handwrittenReadable),
-    reads(byKnownIds, handwrittenReadable),
+    readsWith(policiesOnly, policiesOnly),
+    readsWith(byHandwrittenCheck, handwrittenReadable),
+    readsWith(byKnownIds, handwrittenReadable),
   ]
   const sum = { app: 0, hand: 0, known: 0 }
   const scans = new Set()

@@ -50,9 +50,9 @@ const PARTS = {
 }
 
 const selectedParts = process.argv.slice(2).filter((word) => word !== '--record')
-const unknown = selectedParts.filter((name) => !(name in PARTS))
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
+const unknownParts = selectedParts.filter((name) => !(name in PARTS))
+if (unknownParts.length > 0) {
+  console.error(`There is no part ${unknownParts.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 

@@ -52,7 +52,7 @@ const figureOf = (name, times) => ({
 async function timeAnswers(page) {
   const times = []
   for (let answer = 0; answer < ANSWER_COUNT; answer += 1) {
-    times.push(await page.evaluate(tapAndStore))
+    times.push(await page.evaluate(timeTapUntilStored))
     // Waits until the work after a tap is done, because a user would not tap again so soon.
     await page.waitForTimeout(400)
   }
@@ -70,7 +70,7 @@ function observeStores() {
 }
 
 /** Runs in the page: taps an answer, and returns the time until it is stored. */
-async function tapAndStore() {
+async function timeTapUntilStored() {
   const whenStored = new Promise((resolve) => {
     window.onStored = resolve
   })

@@ -7,14 +7,14 @@ import path from 'node:path'
 import process from 'node:process'
 import { npm, root } from './lib/run.mjs'
 
-const since = process.argv[2] ?? 'HEAD'
+const baseRevision = process.argv[2] ?? 'HEAD'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-const changedFiles = [...git('diff', '--name-only', since, '--'), ...git('ls-files', '--others', '--exclude-standard')]
+const changedFiles = [...git('diff', '--name-only', baseRevision, '--'), ...git('ls-files', '--others', '--exclude-standard')]
 const existingFiles = changedFiles.filter((file) => existsSync(path.join(root, file)))
 const codeFiles = existingFiles.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
 
 if (changedFiles.length === 0) {
-  console.log(`Nothing differs from ${since}.`)
+  console.log(`Nothing differs from ${baseRevision}.`)
   process.exit()
 }
 

@@ -11,8 +11,8 @@ import { tallyReaders, finalTally } from './lib/tally.mjs'
 // Weak password hashes are enough for test accounts; secure ones would take minutes.
 process.env.LITE_AUTH_BCRYPT_COST = '4'
 
-const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-attack-'))
-const file = path.join(reports, 'attack.json')
+const reportsFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-attack-'))
+const file = path.join(reportsFolder, 'attack.json')
 try {
   // The project's configuration is not loaded, because it selects other tests.
   const options = {
@@ -35,5 +35,5 @@ try {
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 } finally {
-  rmSync(reports, { recursive: true, force: true })
+  rmSync(reportsFolder, { recursive: true, force: true })
 }

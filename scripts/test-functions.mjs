@@ -38,8 +38,8 @@ async function testUnderDeno() {
 }
 
 async function testUnderNode() {
-  const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-functions-'))
-  const file = path.join(reports, 'node.json')
+  const reportsFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-functions-'))
+  const file = path.join(reportsFolder, 'node.json')
   try {
     // The project's configuration is not loaded, because it selects the unit tests, which have their own step in `npm test`.
     const options = { config: false, root: folder, globals: true, environment: 'node', watch: false }
@@ -51,7 +51,7 @@ async function testUnderNode() {
     console.error(error.message)
     return report('Node', { passed: 0, failed: 1 })
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(reportsFolder, { recursive: true, force: true })
   }
 }
 

@@ -61,8 +61,8 @@ function describeTimes(stage, before) {
 requireNode()
 const results = []
 const timeLines = []
-const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
-let background
+const reportsFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
+let backgroundPromise
 const hasFailed = () => results.some(({ failed }) => failed > 0)
 
 async function runBackground(env) {
@@ -75,13 +75,13 @@ try {
   await installMissing()
   const { ensureChromium } = await import('./lib/chromium.mjs')
   // If Chromium is missing, it is installed during the first stages, which do not need it.
-  const chromium = ensureChromium()
-  chromium.catch(() => undefined)
+  const chromiumPromise = ensureChromium()
+  chromiumPromise.catch(() => undefined)
   // Overrides .env.local: the product is built and tested with its embedded backend.
-  const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
+  const env = { ...process.env, HOUSE_HUNTER_REPORTS: reportsFolder, VITE_SUPABASE_URL: '' }
   for (const [index, stage] of STAGES.entries()) {
-    if (stage.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
-    if (index === 1) background = runBackground(env)
+    if (stage.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromiumPromise
+    if (index === 1) backgroundPromise = runBackground(env)
     const before = coreTimes()
     results.push(...(await Promise.all(stage.map((step) => runStep(step, env, { capture: stage.length > 1 })))))
     timeLines.push(describeTimes(stage, before))
@@ -91,8 +91,8 @@ try {
   console.error(`\n${error.message}`)
   results.push({ script: 'preparation', seconds: '-', passed: 0, failed: 1 })
 } finally {
-  await background
-  rmSync(reports, { recursive: true, force: true })
+  await backgroundPromise
+  rmSync(reportsFolder, { recursive: true, force: true })
 }
 
 console.log()

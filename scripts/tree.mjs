@@ -23,7 +23,7 @@ function filesOf(folder, names) {
   )
 }
 
-const lineCount = (text) => text.split('\n').length - 1
+const countLines = (text) => text.split('\n').length - 1
 
 function importersOf(files) {
   const importers = new Map()
@@ -39,17 +39,17 @@ function importersOf(files) {
 }
 
 function shapeOf(files) {
-  const product = [...files].filter(([name]) => !TEST_FILE.test(name))
-  const srcFiles = product.filter(([name]) => name.startsWith('src/'))
-  const lengths = srcFiles.map(([, text]) => lineCount(text)).toSorted((a, b) => a - b)
+  const productFiles = [...files].filter(([name]) => !TEST_FILE.test(name))
+  const srcFiles = productFiles.filter(([name]) => name.startsWith('src/'))
+  const lengths = srcFiles.map(([, text]) => countLines(text)).toSorted((a, b) => a - b)
   const importers = importersOf(files)
   const fileCounts = new Map()
   for (const name of files.keys()) fileCounts.set(path.posix.dirname(name), (fileCounts.get(path.posix.dirname(name)) ?? 0) + 1)
   const widest = [...fileCounts].toSorted((a, b) => b[1] - a[1])
-  const sum = (list) => list.reduce((total, [, text]) => total + lineCount(text), 0)
+  const sum = (list) => list.reduce((total, [, text]) => total + countLines(text), 0)
   const depths = srcFiles.map(([name]) => name.split('/').length - 2)
   return {
-    'lines of production code': sum(product),
+    'lines of production code': sum(productFiles),
     'lines of tests': sum([...files].filter(([name]) => TEST_FILE.test(name))),
     'product files in src': srcFiles.length,
     'their lines, median': lengths[Math.floor(lengths.length / 2)],

@@ -83,7 +83,7 @@ const WRITES = [
 export async function mixedWrites(sql) {
   const senders = await Promise.all(Array.from({ length: CONNECTION_COUNT }, () => openSender(sql)))
   const roll = seededRandom(14)
-  const codes = new Map()
+  const countsByCode = new Map()
   let sentCount = 0
   const startedAt = performance.now()
   await Promise.all(
@@ -91,14 +91,14 @@ export async function mixedWrites(sql) {
       while (sentCount < REQUEST_COUNT) {
         sentCount += 1
         const code = (await send(PEOPLE[roll(PEOPLE.length)], WRITES[roll(WRITES.length)]())) ?? 'accepted'
-        codes.set(code, (codes.get(code) ?? 0) + 1)
+        countsByCode.set(code, (countsByCode.get(code) ?? 0) + 1)
       }
     }),
   )
   for (const sender of senders) sender.close()
-  const outcomeCounts = [...codes].map(([code, count]) => `${code} ${count}`).join(', ')
+  const outcomeCounts = [...countsByCode].map(([code, count]) => `${code} ${count}`).join(', ')
   return [
-    { figure: `deadlocks in ${REQUEST_COUNT} mixed bulk writes`, value: codes.get('40P01') ?? 0, bar: 0 },
+    { figure: `deadlocks in ${REQUEST_COUNT} mixed bulk writes`, value: countsByCode.get('40P01') ?? 0, bar: 0 },
     { figure: '  how they ended', value: `${outcomeCounts}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s` },
   ]
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { build, preview } from 'vite'
-import { freePort } from '../../scripts/lib/port.mjs'
+import { findFreePort } from '../../scripts/lib/port.mjs'
 import { root } from '../../scripts/lib/run.mjs'
 
 const PASSWORD = 'househunter'
@@ -29,7 +29,7 @@ export async function openProduct() {
     build: { outDir: bareFolder, emptyOutDir: true },
   })
 
-  const url = `http://localhost:${await freePort()}`
+  const url = `http://localhost:${await findFreePort()}`
   const server = spawn(process.execPath, ['e2e/support/servers/serve.mjs', '--port', new URL(url).port], {
     cwd: root,
     env: { ...process.env, HOUSE_HUNTER_SEED: 'on' },
@@ -41,7 +41,7 @@ export async function openProduct() {
     configFile: false,
     logLevel: 'warn',
     build: { outDir: bareFolder },
-    preview: { port: await freePort(), host: 'localhost' },
+    preview: { port: await findFreePort(), host: 'localhost' },
   })
   const session = await signIn(url, 'dana@example.com')
   return {

@@ -7,7 +7,7 @@ import { addAppointment } from '../support/appointments'
 import type { State, States } from './support'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
-const MONTH = '/app/calendar?date=2035-06-01'
+const MONTH_PATH = '/app/calendar?date=2035-06-01'
 const TIMELINE = '/app/timeline'
 
 type Tools = Parameters<State['open']>[0]
@@ -31,7 +31,7 @@ export const APPOINTMENTS_STATES: States = [
     name: 'calendar, loading',
     async open({ page, full, visit }) {
       await holdRequests(page, APPOINTMENTS)
-      await visit(full, MONTH)
+      await visit(full, MONTH_PATH)
       return page.getByRole('heading', { level: 2, name: 'June 2035' })
     },
   },
@@ -51,7 +51,7 @@ export const APPOINTMENTS_STATES: States = [
         await addAppointment(account, house.id, { title: 'Viewing', date: '2035-06-01', time })
         await addAppointment(account, house.id, { title: 'Viewing', date: '2035-07-02', time })
       }
-      await visit(account, MONTH)
+      await visit(account, MONTH_PATH)
       await expect(page.getByRole('button', { name: 'Friday, June 1, 2035, 5 appointments' })).toContainText('9:00 AM')
       return page.getByRole('button', { name: 'Friday, June 1, 2035, 5 appointments' })
     },
@@ -60,7 +60,7 @@ export const APPOINTMENTS_STATES: States = [
     {
       name: 'calendar, month',
       async open({ page, full, visit }) {
-        await visit(full, MONTH)
+        await visit(full, MONTH_PATH)
         return page.getByRole('heading', { name: 'Second viewing' })
       },
     },
@@ -101,7 +101,7 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
   ],
-  { name: 'calendar, saved copy', isTransient: true, open: (tools) => openSavedCopy(tools, MONTH) },
+  { name: 'calendar, saved copy', isTransient: true, open: (tools) => openSavedCopy(tools, MONTH_PATH) },
   {
     name: 'timeline, loading',
     async open({ page, full, visit }) {

@@ -19,9 +19,9 @@ async function createPlanner(request: APIRequestContext) {
     dana.addHouse('A street whose name is so long that it needs several lines on a phone', { coordinates: { lat: 39.8, lng: -89.6 } }),
     dana.addHouse('1 Unknown Way', { coordinates: { lat: 0, lng: 0 } }),
   ])
-  const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
+  const flexibleHours = { flexible_from: '09:00', flexible_until: '18:00' }
   await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: '10:00', duration: 45 })
-  await addAppointment(dana, two.id, { date: FEASIBLE_DAY, time: '16:00', duration: 45, location: 'At the gate', ...flexible })
+  await addAppointment(dana, two.id, { date: FEASIBLE_DAY, time: '16:00', duration: 45, location: 'At the gate', ...flexibleHours })
   await addAppointment(dana, lostHouse.id, { date: FEASIBLE_DAY, time: '08:00', duration: 30 })
   await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: null, title: 'Ask about the roof' })
   await addAppointment(dana, one.id, { date: INFEASIBLE_DAY, time: '10:00' })

@@ -2,7 +2,7 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { expect, test } from '../support/test'
 import { addAppointment } from '../support/appointments'
 
-test('a free time that is tapped removes the message of a time that was half typed', async ({ page, account }) => {
+test('choosing a free time removes the error about a half-typed time', async ({ page, account }) => {
   await account.addHouse('12 Elm Street')
   await page.goto('/app/calendar?date=2035-06-01')
   // An empty day of the calendar has a second button.
@@ -20,7 +20,7 @@ test('a free time that is tapped removes the message of a time that was half typ
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
 })
 
-test('a conflict calls a time and a duration what the cards call them', async ({ page, account, guard }) => {
+test('a conflict shows the time and the duration in the same words as the cards', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addAppointment(account, house.id, { time: '10:00' })

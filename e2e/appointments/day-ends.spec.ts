@@ -18,7 +18,7 @@ async function delayPosition(page: Page) {
   return () => page.evaluate(() => (window as unknown as { allowPosition: () => void }).allowPosition())
 }
 
-test('a position that takes long changes neither what was chosen since nor the screen', async ({ page, account }) => {
+test('a position that arrives late changes neither what has been chosen since nor the screen', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.8, lng: -89.6 } })
   await addAppointment(account, house.id, { date: SATURDAY, time: '10:00', duration: 30 })
   const homeId = randomUUID()
@@ -26,13 +26,13 @@ test('a position that takes long changes neither what was chosen since nor the s
   await account.backend.insert('own_places', place)
   const allowPosition = await delayPosition(page)
   const [start, end] = [page.getByLabel('Start at'), page.getByLabel('End at')]
-  const here = { label: 'Where I am now' }
+  const hereOption = { label: 'Where I am now' }
   const orderedDay = page.getByRole('list', { name: 'The day in order' })
   await page.goto(`/app/day?date=${SATURDAY}&from=${homeId}`)
   await expect(orderedDay).toContainText('Home')
 
   await test.step('the choice is shown while the position is looked up, and other choices made meanwhile stay', async () => {
-    await start.selectOption(here)
+    await start.selectOption(hereOption)
     await expect(start).toHaveValue('here')
     await end.selectOption({ label: 'Home' })
     await page.getByLabel('Getting around').selectOption('bike')
@@ -47,15 +47,15 @@ test('a position that takes long changes neither what was chosen since nor the s
     await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${homeId}&by=bike`)
   })
   await test.step('an end that has been chosen again keeps the later choice', async () => {
-    await end.selectOption(here)
+    await end.selectOption(hereOption)
     await end.selectOption({ label: 'Home' })
     await allowPosition()
     await start.selectOption({ label: 'Anywhere' })
     await expect(end).toHaveValue(homeId)
     await expect(orderedDay).not.toContainText('your current position')
   })
-  await test.step('nobody is taken back to the day', async () => {
-    await start.selectOption(here)
+  await test.step('a position that arrives after the day was left does not lead back to it', async () => {
+    await start.selectOption(hereOption)
     await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
     await expect(page).toHaveURL(/\/app\/calendar/)
     await allowPosition()

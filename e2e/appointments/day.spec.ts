@@ -10,7 +10,7 @@ import { addAppointment, dayFromToday, storedAppointment } from '../support/appo
 test.use({ mocksMapsWithRoutes: true })
 
 const SATURDAY = '2030-05-04'
-const DAY = `/app/day?date=${SATURDAY}`
+const DAY_PATH = `/app/day?date=${SATURDAY}`
 
 test(
   'a couple adds a place, sees how far it is from each house, and plans a Saturday',
@@ -71,7 +71,7 @@ test(
 
     await page.goto('/app/timeline')
     await page.getByRole('link', { name: 'Plan the day' }).click()
-    await expect(page).toHaveURL(DAY)
+    await expect(page).toHaveURL(DAY_PATH)
     await page.getByLabel('Start at').selectOption({ label: 'Work' })
     const orderedDay = page.getByRole('list', { name: 'The day in order' })
     await expect(orderedDay).toContainText('20 min with parking')
@@ -151,7 +151,7 @@ test('while the router rejects requests, travel times are estimated from the dis
   )
   await addAppointment(account, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
   await addAppointment(account, two?.id ?? '', { date: SATURDAY, time: '10:40', duration: 30 })
-  await page.goto(DAY)
+  await page.goto(DAY_PATH)
   await expectToast(page, 'error', 'Some travel times are estimates')
   await expect(page.getByText(/≈ \d+ min with parking \(estimate\)/)).toBeVisible()
   await expect(page.getByText(/No order of this day works.*“Viewing” at 1 First Lane and “Viewing” at 2 Second Road/)).toBeVisible()
@@ -179,7 +179,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   await page.goto('/app/day?date=2030-02-31')
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled on this day' })).toBeVisible()
 
-  await page.goto(DAY)
+  await page.goto(DAY_PATH)
   await expect(page.getByText('Not on the map, so travel times to and from there are not known: “Look” at 1 Lost Way.')).toBeVisible()
   await expect(orderedDay.getByText(/^Travel time unknown, 30 min allowed/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Call the agent')
@@ -232,7 +232,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
     expect((await storedAppointment(account, lateAppointment.id))?.time).toBe('16:00')
   })
 
-  await test.step('an appointment whose time is only proposed is listed below the day as scheduled', async () => {
+  await test.step('when the day is shown as scheduled, an appointment whose time is only proposed is listed below it', async () => {
     await page.getByRole('button', { name: 'Let it move: Call the agent' }).click()
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(orderedDay).toContainText('Call the agent')
@@ -283,10 +283,10 @@ test('a plan from the saved copy is a preview, and says that the appointments ar
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.8, lng: -89.6 } })
   await addAppointment(account, house.id, { date: SATURDAY, time: '10:00', duration: 30 })
-  const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
-  await addAppointment(account, house.id, { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
+  const flexibleHours = { flexible_from: '09:00', flexible_until: '18:00' }
+  await addAppointment(account, house.id, { date: SATURDAY, time: '16:00', duration: 30, ...flexibleHours })
   const applyButton = page.getByRole('button', { name: 'Apply these times' })
-  await page.goto(DAY)
+  await page.goto(DAY_PATH)
   await expect(applyButton).toBeVisible()
   await expect(page.getByText('At the same address')).toBeVisible()
   await failOn(page, 'GET', '**/rest/v1/appointments*', respondWithError(500))
@@ -323,12 +323,12 @@ test('a member who may not move appointments sees a preview of the plan', async 
   )
   await join(dana, account)
   await addAppointment(dana, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
-  const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
-  const second = await addAppointment(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
+  const flexibleHours = { flexible_from: '09:00', flexible_until: '18:00' }
+  const second = await addAppointment(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexibleHours })
   await page.goto(`/app/house/${one?.id}`)
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
   await waitForSharedHunt(page)
-  await page.goto(DAY)
+  await page.goto(DAY_PATH)
   await expect(page.getByText('This is a preview: some of these appointments are not yours to move.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply these times' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /move|hours/ })).toHaveCount(0)

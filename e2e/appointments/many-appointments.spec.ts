@@ -54,11 +54,11 @@ test('a calendar with many appointments loads a distant month on demand, and the
     await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
     expect(listReads.filter((each) => each.getAll('date').length === 2)).toHaveLength(1)
     await page.waitForLoadState('networkidle')
-    const readsBefore = listReads.length
+    const readCountBefore = listReads.length
     await page.getByRole('button', { name: 'Previous month' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
-    expect(listReads).toHaveLength(readsBefore)
+    expect(listReads).toHaveLength(readCountBefore)
   })
 
   await test.step('the house’s page lists all events, and says so if the earlier ones could not be loaded', async () => {

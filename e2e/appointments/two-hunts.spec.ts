@@ -50,7 +50,7 @@ test('a move that is saved or undone after another hunt was chosen changes only 
   await expect(ownEntry).toHaveAccessibleName(/10:00 AM – 11:00 AM$/)
 })
 
-test('the timeline begins today whenever another hunt is chosen', async ({ page, account: sam, sharedHunt }) => {
+test('the timeline starts at today whenever another hunt is chosen', async ({ page, account: sam, sharedHunt }) => {
   const { dana, house: danasHouse } = await sharedHunt()
   const house = await sam.addHouse('12 Elm Street')
   await addAppointment(sam, house.id, { title: 'Mine' })
@@ -60,13 +60,13 @@ test('the timeline begins today whenever another hunt is chosen', async ({ page,
   await expect(page.getByRole('heading', { level: 3, name: 'Theirs' })).toBeVisible()
   await chooseHunt(page, 'My hunt')
   await expect(page.getByRole('heading', { level: 3, name: 'Mine' })).toBeVisible()
-  const strip = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
+  const stripDays = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Next 7 days' }).click()
-  await strip.first().getByRole('button').click()
+  await stripDays.first().getByRole('button').click()
   await expect(page.getByRole('region', { name: formatLongDate(dayFromToday(7)) })).toContainText('No events on this day.')
 
   await chooseHunt(page, 'Dana Example’s hunt')
   await expect(page.getByRole('heading', { level: 3, name: 'Theirs' })).toBeVisible()
   await expect(page.getByText('No events on this day.')).toHaveCount(0)
-  await expect(strip.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
+  await expect(stripDays.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
 })

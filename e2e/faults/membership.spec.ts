@@ -25,7 +25,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const askButton = page.getByRole('button', { name: 'Ask Dana to let you add houses' })
   const bell = page.getByRole('button', { name: /^Notifications/ })
-  const unread = /^Notifications, \d+ unread$/
+  const unreadName = /^Notifications, \d+ unread$/
 
   const invitationMutation = (name: string, path: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
     name,
@@ -99,13 +99,13 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       async open() {
         await dana.addHouse('10 Fault Line')
         await page.goto('/app/settings')
-        await expect(bell).toHaveAccessibleName(unread)
+        await expect(bell).toHaveAccessibleName(unreadName)
       },
       async act() {
         await bell.click()
         await page.getByRole('menuitem', { name: 'Mark all as read' }).click()
       },
-      afterFailure: () => expect(bell).toHaveAccessibleName(unread),
+      afterFailure: () => expect(bell).toHaveAccessibleName(unreadName),
       expectDone: () => expect(bell).toHaveAccessibleName('Notifications'),
       expectStored: async () => {
         const response = await account.backend.send('POST', '/rest/v1/rpc/notifications', { data: { p_limit: 50 } })

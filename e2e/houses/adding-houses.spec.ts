@@ -208,7 +208,7 @@ test('the bars never cover the focused field or its message', { tag: '@phone' },
   expect(await focusedFieldState()).toBe('visible')
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>()
-    for (let presses = 0; presses < 24; presses += 1) {
+    for (let press = 0; press < 24; press += 1) {
       await page.keyboard.press(key)
       seen.add(await focusedFieldState())
     }

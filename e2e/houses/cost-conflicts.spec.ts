@@ -30,11 +30,11 @@ test('typed costs keep their currency, and of two changes to the same amount the
     await expect(page.getByText(/^€\d/).first()).toBeAttached()
     await expect(form).toContainText('In USD')
   })
-  await test.step('somebody else enters costs, one of them the same', async () => {
+  await test.step('somebody else enters costs, including one that is being changed here', async () => {
     await changeElsewhere('house_costs', { house_id: `eq.${house.id}` }, { property_tax: 4000, insurance: 500 })
     await form.getByRole('button', { name: 'Save' }).click()
-    const tax = conflictDialog.getByRole('row', { name: 'Property tax, a year' }).getByRole('cell')
-    await expect(tax).toHaveText(['5,000 USD', '4,000 USD'])
+    const taxCells = conflictDialog.getByRole('row', { name: 'Property tax, a year' }).getByRole('cell')
+    await expect(taxCells).toHaveText(['5,000 USD', '4,000 USD'])
     await expect(conflictDialog.getByRole('row')).toHaveCount(2)
     expect(await storedCosts()).toMatchObject({ property_tax: 4000, insurance: 500 })
     await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()

@@ -51,7 +51,7 @@ test('a studio abroad with a contact, but no lot and no year, can be saved and e
   await page.getByLabel('No lot').check()
   await page.getByLabel('Year Built (optional)').fill('')
   await page.getByLabel('Property Type (optional)').selectOption('Flat')
-  for (let added = 0; added < 2; added += 1) await page.getByRole('button', { name: 'Add contact' }).click()
+  for (let index = 0; index < 2; index += 1) await page.getByRole('button', { name: 'Add contact' }).click()
   await page.getByRole('group', { name: 'Contact 2' }).getByLabel('Email (optional)').fill('nobody')
   await page.getByRole('button', { name: 'Remove contact 1' }).click()
   const contact = page.getByRole('group', { name: 'Contact 1' })

@@ -106,7 +106,7 @@ test('a form with unsaved changes asks before signing out', async ({ page, accou
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the settings ask before a changed name is left, but not once it is the saved one again', async ({ page, account: _ }) => {
+test('the settings ask before a changed name is left, but not once it has been changed back', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const name = page.getByLabel('Full name')
   const savedName = await name.inputValue()

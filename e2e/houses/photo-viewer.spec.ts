@@ -193,9 +193,9 @@ test(
     await doubleTap(session, 195, 420)
     expect(await widthOf(page, 1)).toBe(2048)
     // An enlarged photo can be moved vertically as well, and the page itself is never zoomed or scrolled.
-    const beforePan = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
+    const boxBeforePan = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
     await touch(session, [{ from: [195, 480], to: [195, 300] }])
-    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(beforePan.y)
+    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(boxBeforePan.y)
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },

@@ -190,19 +190,19 @@ test('the form deletes a removed photo once the house is saved, and an uploaded 
     expect(await isStored(account, photo)).toBe(true)
   })
 
-  await test.step('a photo whose upload failed is not lost without a question', async () => {
+  await test.step('a photo whose upload failed is discarded only after a confirmation', async () => {
     await openForm()
     const stopFailing = await failOn(page, 'POST', '**/storage/v1/object/**', respondWithError(400))
     await page.getByLabel('Add photos').setInputFiles(jpegFile('b.jpg', otherPicture))
-    const tryAgain = page.getByRole('button', { name: 'Try again' })
-    await expect(tryAgain).toBeVisible()
+    const tryAgainButton = page.getByRole('button', { name: 'Try again' })
+    await expect(tryAgainButton).toBeVisible()
     for (const [button, question] of [
       ['Cancel', 'Leave without saving?'],
       ['Save Changes', 'Save without all photos?'],
     ] as const) {
       await page.getByRole('button', { name: button }).click()
       await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Keep editing' }).click()
-      await expect(tryAgain).toBeVisible()
+      await expect(tryAgainButton).toBeVisible()
     }
     stopFailing()
     await saveButton(page).click()

@@ -53,8 +53,8 @@ test('storage rejects uploads that the form would never send', async ({ request,
       .soft((await upload(stranger, ownPath, jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `overwriting, upsert ${upsert}`)
       .toBe(false)
   }
-  const put = await stranger.backend.send('PUT', `${OBJECT}/${ownPath}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
-  expect(put.ok(), 'overwriting by PUT').toBe(false)
+  const putResponse = await stranger.backend.send('PUT', `${OBJECT}/${ownPath}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
+  expect(putResponse.ok(), 'overwriting by PUT').toBe(false)
   await stranger.backend.send('DELETE', OBJECT, { data: { prefixes: [ownPath] } })
   await stranger.backend.send('DELETE', `${OBJECT}/${ownPath}`)
   const transfer = { bucketId: 'property-photos', sourceKey: ownPath, destinationKey: path() }

@@ -10,7 +10,7 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 /** A JPEG's first bytes, followed by an HTML page. */
 const JPEG_START_AND_PAGE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])
 
-const REJECTED = [
+const REJECTED_FILES = [
   { what: 'an SVG drawing', file: { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: SVG }, title: 'Invalid file type' },
   { what: 'a page named .jpg', file: jpegFile('house.jpg', HTML), title: 'Invalid file type' },
   { what: 'a text file', file: { name: 'house.txt', mimeType: 'text/plain', buffer: HTML }, title: 'Invalid file type' },
@@ -40,7 +40,7 @@ test('files that are not photos are rejected with a message, and nothing is sent
   const uploads = recordUploads(page)
   await page.goto('/app/house/edit/new')
   await expect(page.getByText('Max file size 5MB, formats JPG, PNG, GIF')).toBeVisible()
-  for (const { what, file, title } of REJECTED) {
+  for (const { what, file, title } of REJECTED_FILES) {
     await test.step(what, async () => {
       await chooser(page).setInputFiles(file)
       await expectToast(page, 'error', title, TEXTS[title])

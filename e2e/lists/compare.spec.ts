@@ -146,11 +146,11 @@ test('a comparison prints on white, without the shell', async ({ page, account }
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
   await expect(page.getByRole('table')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const pageSizes = [...(await page.pdf()).toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)]
-  const isLandscape = pageSizes.map(([, width, height]) => Number(width) > Number(height))
-  expect(new Set(isLandscape), 'no portrait page for the title alone').toEqual(new Set([true]))
+  const areLandscape = pageSizes.map(([, width, height]) => Number(width) > Number(height))
+  expect(new Set(areLandscape), 'no portrait page for the title alone').toEqual(new Set([true]))
 })
 
-test('houses of a comparison that are not in the list take none of the four places', async ({ account, page }) => {
+test('houses in a comparison that are not in the list do not count toward the limit of four', async ({ account, page }) => {
   for (const street of ['1 Elm Street', '2 Elm Street']) await account.addHouse(street)
   const others = Array.from({ length: 4 }, () => crypto.randomUUID())
   await page.goto(`/app/dashboard?compare=${others.join(',')}`)

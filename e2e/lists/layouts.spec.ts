@@ -37,8 +37,8 @@ test(
     if (isMobile) {
       await expect(page.getByRole('radio', { name: 'Table' })).toBeHidden()
       const [first, fifth] = await Promise.all([row('1 Long Row').boundingBox(), row('5 Long Row').boundingBox()])
-      const barHeights = 56 + 57
-      expect((fifth?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(844 - barHeights)
+      const totalBarHeight = 56 + 57
+      expect((fifth?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(844 - totalBarHeight)
     }
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
@@ -74,8 +74,8 @@ test(
         const [row, ...others] = await tops([/^Filters/, /^Sort/, /^Compare/])
         expect(others, `${path} at ${width} px`).toEqual([row, row])
         const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-        const layouts = await page.getByRole('group', { name: 'Show houses as' }).boundingBox()
-        expect(layouts?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+        const layoutSwitchBox = await page.getByRole('group', { name: 'Show houses as' }).boundingBox()
+        expect(layoutSwitchBox?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
       }
     }
   },
@@ -107,17 +107,17 @@ test('a long table renders few elements, sorts by its column headers, and is res
   expect(await page.locator('*').count()).toBeLessThan(1500)
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-  const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
-  await middle.scrollIntoViewIfNeeded()
+  const middleLink = table.getByRole('link', { name: '150 Long Row', exact: true })
+  await middleLink.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
   // Centers the link. If the top bar covered it, Playwright would scroll further before clicking it.
-  await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+  await middleLink.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const scrollPosition = await page.evaluate(() => scrollY)
-  await middle.click()
+  await middleLink.click()
   await expect(page.getByRole('heading', { name: '150 Long Row', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard\?sort=price\.asc$/)
-  await expect(middle).toBeInViewport()
+  await expect(middleLink).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition)
   expect(await page.locator('*').count()).toBeLessThan(1500)
 })

@@ -54,9 +54,9 @@ test('a long list renders few elements, and every house can still be found', asy
     await page.goto('/app/dashboard?sort=price.asc')
     await page.getByRole('radio', { name: 'Table' }).check()
     const table = page.getByRole('table', { name: 'Houses' })
-    const lastHeader = await table.getByRole('columnheader', { name: 'Actions' }).boundingBox()
+    const lastHeaderBox = await table.getByRole('columnheader', { name: 'Actions' }).boundingBox()
     const tableBox = await table.boundingBox()
-    expect((lastHeader?.x ?? 0) + (lastHeader?.width ?? 0)).toBeCloseTo((tableBox?.x ?? 0) + (tableBox?.width ?? 0), 0)
+    expect((lastHeaderBox?.x ?? 0) + (lastHeaderBox?.width ?? 0)).toBeCloseTo((tableBox?.x ?? 0) + (tableBox?.width ?? 0), 0)
     await page.getByRole('radio', { name: 'Cards' }).check()
   })
 

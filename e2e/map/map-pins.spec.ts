@@ -1,4 +1,4 @@
-import { entry, info, notOnMap } from '../support/maps/mapScreen'
+import { entry, info, notOnMapRegion } from '../support/maps/mapScreen'
 import { mockGeocoder } from '../support/maps/mapServers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -17,7 +17,7 @@ test(
     const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
     const pinToolbar = page.getByRole('toolbar', { name: /^Move the pin of/ })
     await page.goto('/app/map')
-    await expect(notOnMap(page)).toBeVisible()
+    await expect(notOnMapRegion(page)).toBeVisible()
     await toastOf(page).getByRole('button').click()
 
     const pin = page.locator('[data-moving-pin]')
@@ -38,7 +38,7 @@ test(
     await test.step(`${isMobile ? 'a tap on the map' : 'dragging'} moves the pin`, async () => {
       await entry(page, '12 Elm Street').click()
       await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).click()
-      await expect(notOnMap(page).getByRole('button', { name: 'Place 7 Lost Road by hand' })).toBeDisabled()
+      await expect(notOnMapRegion(page).getByRole('button', { name: 'Place 7 Lost Road by hand' })).toBeDisabled()
       await pin.hover()
       const box = await pin.boundingBox()
       if (!box) throw new Error('The pin is not on screen.')
@@ -59,11 +59,11 @@ test(
     })
 
     await test.step('a pin can be placed by hand', async () => {
-      await notOnMap(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
+      await notOnMapRegion(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
       await pinToolbar.getByRole('button', { name: 'Move north' }).click()
       await pinToolbar.getByRole('button', { name: 'Save pin' }).click()
       await expect(entry(page, '7 Lost Road')).toBeVisible()
-      await expect(notOnMap(page)).toHaveCount(0)
+      await expect(notOnMapRegion(page)).toHaveCount(0)
       expect(await pointOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
     })
   },

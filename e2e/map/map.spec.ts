@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
-import { entry, info, list, map, marker, notOnMap } from '../support/maps/mapScreen'
+import { entry, info, list, map, marker, notOnMapRegion } from '../support/maps/mapScreen'
 import { waitForSettledMarkers } from '../support/maps/markers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -43,7 +43,7 @@ test('each address is geocoded once and its point stored, and failures are repor
   await test.step('only the first failure is reported in a toast', async () => {
     await expectToast(page, 'error', `Couldn't find location for address: 8 Lost Road, ${ADDRESS}`, HINT)
     await toastOf(page).getByRole('button').click()
-    await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
+    await expect(notOnMapRegion(page).getByRole('listitem')).toHaveCount(2)
     await expect(entry(page, '5 Lookup Lane')).toBeVisible()
     await expect(toastOf(page)).toHaveCount(0)
     expect(lookups.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
@@ -61,13 +61,13 @@ test('each address is geocoded once and its point stored, and failures are repor
   await test.step('a reload sends no geocoding requests', async () => {
     await page.reload()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
-    await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
+    await expect(notOnMapRegion(page).getByRole('listitem')).toHaveCount(2)
     expect(lookups).toHaveLength(3)
     await expect(toastOf(page)).toHaveCount(0)
   })
 
   await test.step('Retry geocodes failed addresses again, and a new address is geocoded', async () => {
-    await notOnMap(page).getByRole('button', { name: 'Retry' }).click()
+    await notOnMapRegion(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => lookups.length).toBe(5)
     const newAddress = {
       address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
@@ -171,14 +171,14 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
 
   await test.step('a view that is chosen during a zoom is shown after it', async () => {
     await page.getByRole('button', { name: 'Show all' }).click()
-    const fitted = await waitForSettledMarkers(page)
+    const fittedPositions = await waitForSettledMarkers(page)
     await page.evaluate(async () => {
       const press = (label: string) => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
       press('Zoom in')
       await new Promise((resolve) => setTimeout(resolve, 100))
       press('Show all')
     })
-    expect(await waitForSettledMarkers(page)).toEqual(fitted)
+    expect(await waitForSettledMarkers(page)).toEqual(fittedPositions)
   })
 
   await test.step('the list and the markers can be filtered', async () => {
@@ -198,9 +198,9 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     expect(overflow).toBe(0)
     if (isMobile) return
     await info(page, '1 North Road').or(map(page)).first().hover()
-    const zoomsBefore = zooms.length
+    const zoomCountBefore = zooms.length
     await page.mouse.wheel(0, -300)
-    await expect.poll(() => zooms.length).toBeGreaterThan(zoomsBefore)
+    await expect.poll(() => zooms.length).toBeGreaterThan(zoomCountBefore)
   })
 
   await test.step('the map can be left while it zooms', async () => {
@@ -229,7 +229,7 @@ test('the map stays usable without tiles, without a geocoder and without houses'
   await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
   await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
   await expect.poll(() => zooms.at(-1)).toBe(15)
-  await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
+  await expect(notOnMapRegion(page).getByRole('listitem')).toHaveCount(2)
   expect(lookupCount, 'a geocoder that is down gets no further requests').toBe(1)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()

@@ -20,14 +20,16 @@ async function expectNothingCutOff(page: Page, what: string) {
     page.evaluate(() => {
       const pageOverflow =
         document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
-      const outside = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dd, dt, img')].filter((element) => {
-        const { left, right, width, height } = element.getBoundingClientRect()
-        const isHidden =
-          width <= 1 || height <= 1 || element.closest('.sr-only, [aria-hidden="true"], datalist, .leaflet-tile-pane') !== null
-        const isTruncated = element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
-        return !isHidden && !isTruncated && (left < -1 || right > innerWidth + 1)
-      })
-      return [...pageOverflow, ...outside.map((element) => element.outerHTML.slice(0, 140))]
+      const outsideElements = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dd, dt, img')].filter(
+        (element) => {
+          const { left, right, width, height } = element.getBoundingClientRect()
+          const isHidden =
+            width <= 1 || height <= 1 || element.closest('.sr-only, [aria-hidden="true"], datalist, .leaflet-tile-pane') !== null
+          const isTruncated = element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
+          return !isHidden && !isTruncated && (left < -1 || right > innerWidth + 1)
+        },
+      )
+      return [...pageOverflow, ...outsideElements.map((element) => element.outerHTML.slice(0, 140))]
     })
   // Polls, because the sidebar appears or disappears a moment after the width has changed.
   await expect.poll(findOverflow, what).toEqual([])

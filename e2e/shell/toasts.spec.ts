@@ -29,11 +29,11 @@ test('two toasts in quick succession are never visible at the same time', async 
     const seen = { maxVisible: 0 }
     Object.assign(window, { seen })
     const check = () => {
-      const visible = [...document.querySelectorAll('[data-sonner-toast]')].filter((toast) => {
+      const visibleToasts = [...document.querySelectorAll('[data-sonner-toast]')].filter((toast) => {
         const { opacity, visibility } = getComputedStyle(toast)
         return Number(opacity) > 0 && visibility === 'visible'
       })
-      seen.maxVisible = Math.max(seen.maxVisible, visible.length)
+      seen.maxVisible = Math.max(seen.maxVisible, visibleToasts.length)
       requestAnimationFrame(check)
     }
     check()

@@ -38,8 +38,10 @@ async function describeOverflow() {
   for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1)
     await new Promise(requestAnimationFrame)
   if (document.documentElement.scrollWidth <= innerWidth) return ''
-  const outside = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-  return `${document.documentElement.scrollWidth} px, ${outside
+  const outsideElements = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  )
+  return `${document.documentElement.scrollWidth} px, ${outsideElements
     .map(({ outerHTML }) => outerHTML.slice(0, 160))
     .slice(0, 6)
     .join(' | ')}`
@@ -101,8 +103,8 @@ test('hostile strings in every field are shown as plain text on every screen', a
   test.slow()
   const codeReport = await watchForInjectedCode(context)
   const sam = await createAccount(request)
-  const invalidValues = await insertInvalidValues(dana)
-  expect(invalidValues.acceptedRows, 'invalid values accepted by the database').toEqual([])
+  const insertResult = await insertInvalidValues(dana)
+  expect(insertResult.acceptedRows, 'invalid values accepted by the database').toEqual([])
   const houses = await insertHostileHouses(dana)
   const invitationCount = await insertHostileInvitations(dana)
   await join(dana, sam, packStrings(100)[0])
@@ -153,7 +155,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
     places: visitedScreens.length,
     executed: codeReport.executed.length,
     'policy violations': codeReport.violations.length,
-    'more rejected by the database': invalidValues.triedCount,
+    'more rejected by the database': insertResult.triedCount,
     'hostile emails': invitationCount,
     'places too wide': overflowingScreens.length,
   })

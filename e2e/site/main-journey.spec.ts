@@ -60,12 +60,12 @@ test(
       expect(storedPhoto.length).toBeLessThan(Math.min(photo.length, 700_000))
       expect([...storedPhoto.subarray(0, 2), ...storedPhoto.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
       expect(photo.includes(PHOTO_DESCRIPTION)).toBe(true)
-      const copies = [480, 640, 1280].map(async (width) => {
+      const copyPromises = [480, 640, 1280].map(async (width) => {
         const copyResponse = await page.request.get(url.replace('.jpg', `-${width}.webp`))
         expect(copyResponse.headers()['content-type']).toBe('image/webp')
         return copyResponse.body()
       })
-      for (const file of [storedPhoto, ...(await Promise.all(copies))]) {
+      for (const file of [storedPhoto, ...(await Promise.all(copyPromises))]) {
         for (const trace of [PHOTO_DESCRIPTION, 'Exif', 'EXIF', 'http://ns.adobe.com']) expect(file.includes(trace), trace).toBe(false)
       }
       const size = await page.evaluate(async (src) => {

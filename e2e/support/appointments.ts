@@ -43,11 +43,12 @@ export function dayFromToday(days: number, zone = 'America/New_York'): string {
  * A time within the next half hour, today in the browsers' time zone, as HH:mm. Shortly before the clocks go back it is closer to now,
  * because half an hour later they show an earlier time.
  */
-export function timeSoon(): string {
+export function upcomingTime(): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' })
-  const clockIn = (minutes: number) => format.format(new Date(Date.now() + minutes * 60_000)).split(' ') as [date: string, time: string]
-  const [today, now] = clockIn(0)
-  const [date, time] = [30, 10].map(clockIn).find((each) => each.join(' ') > `${today} ${now}`) ?? [today, now]
+  const dateAndTimeIn = (minutes: number) =>
+    format.format(new Date(Date.now() + minutes * 60_000)).split(' ') as [date: string, time: string]
+  const [today, now] = dateAndTimeIn(0)
+  const [date, time] = [30, 10].map(dateAndTimeIn).find((each) => each.join(' ') > `${today} ${now}`) ?? [today, now]
   return date === today ? time : '23:59'
 }
 

@@ -42,10 +42,10 @@ export function simulateUser(page: Page) {
     think: () => void (operators.thought += 1),
     /** Moves to a field with Tab or, on a phone, the keyboard's "next" key. A select opens no keyboard, so the next field is tapped. */
     async goTo(field: Locator) {
-      const phone = await isPhone()
+      const onPhone = await isPhone()
       while (!(await isFocused(field))) {
-        if (phone && (await page.evaluate(() => document.activeElement instanceof HTMLSelectElement))) await press(field)
-        else await key(phone ? 'Enter' : 'Tab')
+        if (onPhone && (await page.evaluate(() => document.activeElement instanceof HTMLSelectElement))) await press(field)
+        else await key(onPhone ? 'Enter' : 'Tab')
       }
     },
     /** Records the total times of an average and a slow typist for the report, and asserts that both are below this many seconds. */

@@ -13,8 +13,8 @@ interface ToastRecord {
 export const keepToasts = (page: Page) =>
   page.addInitScript((duration) => {
     const schedule = globalThis.setTimeout
-    const scheduleLater = (run: () => void, delay?: number) => schedule(run, delay === duration ? 60_000 : delay)
-    globalThis.setTimeout = scheduleLater as typeof setTimeout
+    const patchedSetTimeout = (run: () => void, delay?: number) => schedule(run, delay === duration ? 60_000 : delay)
+    globalThis.setTimeout = patchedSetTimeout as typeof setTimeout
   }, TOAST_DURATION)
 
 /** From the next load on, records in every frame how many toasts are visible and what they cover. */
@@ -85,11 +85,11 @@ export async function expectNothingCovered(page: Page) {
 /** Asserts that a tap on the middle of each control hits that control. */
 export async function expectTappable(controls: Locator) {
   for (const control of await controls.all()) {
-    const hit = await control.evaluate((element) => {
+    const isHit = await control.evaluate((element) => {
       element.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
-    expect(hit, await control.innerText()).toBe(true)
+    expect(isHit, await control.innerText()).toBe(true)
   }
 }

@@ -152,7 +152,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   })
 
-  await test.step('if the account cannot be read, the form for a house opens by the saved permissions', async () => {
+  await test.step('if the account cannot be read, the form for a house opens according to the saved permissions', async () => {
     guard.allowConsole(FAILED_REQUEST)
     const stopFailing = await failOn(page, 'POST', '**/rest/v1/rpc/my_account', respondWithError(500))
     await page.goto('/app/house/edit/new')

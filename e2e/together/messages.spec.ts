@@ -101,17 +101,17 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
   })
 
   await test.step('everybody can reply, authors can edit, and the owner can delete', async () => {
-    const menuItems = async (viewersPage: Page, text: string) => {
+    const readMenuItems = async (viewersPage: Page, text: string) => {
       await openMessageMenu(viewersPage, text)
       const names = await viewersPage.getByRole('menuitem').allTextContents()
       await viewersPage.keyboard.press('Escape')
       await expect(viewersPage.getByRole('menu')).toHaveCount(0)
       return names
     }
-    expect(await menuItems(page, 'Or this one')).toEqual(['Reply'])
-    expect(await menuItems(page, 'Lovely, but')).toEqual(['Reply', 'Edit', 'Delete'])
-    expect(await menuItems(danasPage, 'Or this one')).toEqual(['Reply', 'Edit', 'Delete'])
-    expect(await menuItems(danasPage, 'Lovely, but')).toEqual(['Reply', 'Delete', 'Delete all by Robin'])
+    expect(await readMenuItems(page, 'Or this one')).toEqual(['Reply'])
+    expect(await readMenuItems(page, 'Lovely, but')).toEqual(['Reply', 'Edit', 'Delete'])
+    expect(await readMenuItems(danasPage, 'Or this one')).toEqual(['Reply', 'Edit', 'Delete'])
+    expect(await readMenuItems(danasPage, 'Lovely, but')).toEqual(['Reply', 'Delete', 'Delete all by Robin'])
   })
 
   await test.step('unread messages are marked until they are read', async () => {
@@ -124,8 +124,8 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(homeLink).toBeVisible()
     await newMessagesLink.click()
     await expect(messageOf(page, 'Shall we?')).toBeInViewport()
-    const newLine = page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })
-    await expect(newLine).toBeVisible()
+    const newMessagesDivider = page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })
+    await expect(newMessagesDivider).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Together', exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Details' }).click()
     await sendMessage(danasPage, 'Or tomorrow?')
@@ -135,12 +135,12 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await report
     await expect(page.getByRole('tab', { name: /^Together./ })).toBeVisible()
     const { release } = await holdRequests(page, MESSAGES)
-    const readMarker = page.waitForResponse('**/rpc/thread_since')
+    const readMarkerResponse = page.waitForResponse('**/rpc/thread_since')
     await page.getByRole('tab', { name: /^Together./ }).click()
-    await readMarker
+    await readMarkerResponse
     await expect(messageOf(page, 'Shall we?')).toBeVisible()
     release()
-    await expect(newLine).toBeVisible()
+    await expect(newMessagesDivider).toBeVisible()
     await messageOf(page, 'Or tomorrow?').scrollIntoViewIfNeeded()
     await expect(page.getByRole('tab', { name: 'Together', exact: true })).toBeVisible()
     await page.goto('/app/dashboard')
@@ -177,7 +177,7 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
     expect(response.ok(), await response.text()).toBe(true)
   }
   const threadPath = `/app/house/${house.id}?tab=together`
-  const messageNumber = (number: number) => page.getByText(`Number ${number}`, { exact: true })
+  const numberedMessage = (number: number) => page.getByText(`Number ${number}`, { exact: true })
   const earlierMessagesButton = page.getByRole('button', { name: 'Earlier messages' })
 
   await holdPolls(page)
@@ -187,10 +187,10 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
   stopFailing()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(messageNumber(10)).toBeAttached()
-  await expect(messageNumber(9)).toHaveCount(0)
+  await expect(numberedMessage(10)).toBeAttached()
+  await expect(numberedMessage(9)).toHaveCount(0)
   await earlierMessagesButton.click()
-  await expect(messageNumber(0)).toBeAttached()
+  await expect(numberedMessage(0)).toBeAttached()
   await expect(earlierMessagesButton).toHaveCount(0)
   await expect(page.getByText(/^Number \d+$/)).toHaveText(ids.map((_, number) => `Number ${number}`))
 
@@ -227,7 +227,7 @@ test('a notification leads to a message that the thread on screen does not conta
   }
 })
 
-test('each message of several by the same person is announced', async ({ account, page, member: sam }) => {
+test('each of several messages by the same person is announced', async ({ account, page, member: sam }) => {
   const house = await account.addHouse('4 Shared Street')
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByText('Nothing has been said about this house yet.')).toBeVisible()

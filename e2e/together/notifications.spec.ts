@@ -89,7 +89,11 @@ test('each person is notified of the other’s actions, with links to what was d
   })
 })
 
-test('a notification of another hunt opens that hunt, even on the page that it leads to', async ({ page, account: sam, sharedHunt }) => {
+test('a notification from another hunt switches to that hunt, even if its page is already open', async ({
+  page,
+  account: sam,
+  sharedHunt,
+}) => {
   const { dana } = await sharedHunt()
   await sam.addHouse('2 His Own Road')
   const elm = await dana.addHouse(STREET)

@@ -75,12 +75,12 @@ test('a place can be found by its address, put on the map by hand, or saved with
   })
 
   await test.step('the same address is not looked up again', async () => {
-    const lookupsBefore = lookups.length
+    const lookupCountBefore = lookups.length
     await page.getByRole('button', { name: 'Edit Work' }).click()
     await name.fill('Office')
     await save.click()
     await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
-    expect(lookups).toHaveLength(lookupsBefore)
+    expect(lookups).toHaveLength(lookupCountBefore)
   })
 
   await test.step('the device’s position can be used, and is requested only then', async () => {
@@ -172,7 +172,12 @@ test('a place can be found by its address, put on the map by hand, or saved with
   })
 })
 
-test('a place that is saved in one hunt is right in another, and stays shared there', async ({ page, account: sam, request, guard }) => {
+test('a place that is saved in one hunt is up to date in another, and stays shared there', async ({
+  page,
+  account: sam,
+  request,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   // The other hunt must show the place without waiting for live updates.
   await holdPolls(page)

@@ -45,7 +45,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
     return reportKill(kill)
   })
   let page = await context.newPage()
-  for (let kills = 0; ; kills += 1) {
+  for (let killCount = 0; ; killCount += 1) {
     const killPromise = new Promise<Kill>((resolve) => (reportKill = resolve))
     await page.goto('/app/settings', { timeout: MAX_LIFETIME })
     const sentPromise = page
@@ -58,7 +58,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
     // After a kill, nothing awaits this promise, which rejects when the page closes or the time is up; that is not an error.
     sentPromise.catch(() => undefined)
     const nextKill = await Promise.race([killPromise, sentPromise])
-    if (!nextKill) return kills
+    if (!nextKill) return killCount
     if (!nextKill.closes) continue
     await page.close()
     page = await context.newPage()

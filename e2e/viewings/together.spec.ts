@@ -3,7 +3,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { waitUntilAllSent, answerAll, currentQuestion, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { addWish, dialogOn, shareWishes } from '../support/wishes'
-import { addAppointment, timeSoon } from '../support/appointments'
+import { addAppointment, upcomingTime } from '../support/appointments'
 
 test('two people, one on a phone, view a house and compare what each found, and sealed wishes stay sealed', async ({
   account: sam,
@@ -113,7 +113,7 @@ test(
   { tag: ['@phone', '@phone-only'] },
   async ({ account, page }) => {
     const house = await account.addHouse('9 Elm Street')
-    const appointment = await addAppointment(account, house.id, { title: 'First look', time: timeSoon() })
+    const appointment = await addAppointment(account, house.id, { title: 'First look', time: upcomingTime() })
     await page.goto('/app/timeline')
     await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
       'href',
@@ -148,7 +148,7 @@ test('questions can be added to and removed from the list of checks, and the sta
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: option }).press('Enter')
   }
-  await test.step('the focus stays at a question that is moved to another topic, and next to one that is removed', async () => {
+  await test.step('the focus stays on a question that is moved to another topic, and goes to the question next to one that is removed', async () => {
     await chooseOption('Room for three bicycles?', 'Move down')
     await expect(page.getByRole('textbox', { name: 'Question, Inside' }).first()).toHaveValue('Room for three bicycles?')
     await expect(page.getByRole('button', { name: 'Options for Room for three bicycles?' })).toBeFocused()

@@ -9,7 +9,7 @@ import { openWorktree } from './worktree.mjs'
 
 const [command, commit, seed, ...names] = process.argv.slice(2)
 const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-app-mutants.json')
-const RESULTS = path.join(root, 'docs/app-mutants.tsv')
+const RESULTS_FILE = path.join(root, 'docs/app-mutants.tsv')
 const SURVIVED = 'survived'
 const NO_COVERAGE = 'nothing runs it'
 
@@ -38,8 +38,8 @@ async function recordCoverage(worktree, mutants, kinds) {
 
 /** Reads the results so far. The outcome is the test that killed the mutant, or why no test did. */
 function readResults() {
-  if (!existsSync(RESULTS)) return []
-  const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
+  if (!existsSync(RESULTS_FILE)) return []
+  const lines = readFileSync(RESULTS_FILE, 'utf8').trim().split('\n')
   return lines.map((line) => {
     const [id, file, kind, suite, outcome] = line.split('\t')
     return { id: Number(id), file, kind, suite, outcome }
@@ -73,7 +73,7 @@ async function tryMutants(worktree, mutants, suites) {
           restoreFile()
         }
       }
-      appendFileSync(RESULTS, `${[each.id, each.file, each.kind, suite, outcome].join('\t')}\n`)
+      appendFileSync(RESULTS_FILE, `${[each.id, each.file, each.kind, suite, outcome].join('\t')}\n`)
       console.log(each.id, each.file, each.kind, suite, outcome)
     }
   }

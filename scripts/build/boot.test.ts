@@ -50,8 +50,8 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
 }
 
 describe('the boot script', () => {
-  const fromResponse = (photo: string, backend: string) => requestedPhotos({ backend, savedCopy: {}, rows: [{ photos: [photo] }] })
-  const fromSavedCopy = (photo: string, backend: string) =>
+  const photosFromResponse = (photo: string, backend: string) => requestedPhotos({ backend, savedCopy: {}, rows: [{ photos: [photo] }] })
+  const photosFromSavedCopy = (photo: string, backend: string) =>
     requestedPhotos({ backend, savedCopy: { userId: ANA, ownerId: ANA, cursor: '1', items: [{ photos: [photo] }] } })
 
   it.each([
@@ -59,16 +59,16 @@ describe('the boot script', () => {
     ['from a backend on the page’s own origin', SITE + STORED_PHOTO, ''],
     ['bundled with the product', '/samples/house-1.jpg', BACKEND],
   ])('requests the first photo %s', async (_, photo, backend) => {
-    expect(await fromResponse(photo, backend)).toEqual([photo])
-    expect(await fromSavedCopy(photo, backend)).toEqual([photo])
+    expect(await photosFromResponse(photo, backend)).toEqual([photo])
+    expect(await photosFromSavedCopy(photo, backend)).toEqual([photo])
   })
 
   it('requests the photo in the sizes that its card offers', async () => {
     const photo = BACKEND + STORED_PHOTO
     const details = { color: '#8a7f6e', type: 'webp', copies: [480, 640, 1280] }
-    const copies = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')
+    const srcset = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')
     expect(await requestedPhotos({ backend: BACKEND, savedCopy: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([
-      copies,
+      srcset,
     ])
     const savedCopy = (photoDetails: unknown[]) => ({
       userId: ANA,
@@ -79,7 +79,7 @@ describe('the boot script', () => {
         { photos: [photo], photoDetails: [details] },
       ],
     })
-    expect(await requestedPhotos({ backend: BACKEND, savedCopy: savedCopy([details, null]) })).toEqual([copies])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: savedCopy([details, null]) })).toEqual([srcset])
     expect(await requestedPhotos({ backend: BACKEND, savedCopy: savedCopy([null, details]) })).toEqual([photo])
   })
 
@@ -91,8 +91,8 @@ describe('the boot script', () => {
     ['a URL without a host', 'https://'],
   ])('does not request a photo from %s', async (_, photo) => {
     for (const backend of [BACKEND, '']) {
-      expect(await fromResponse(photo, backend)).toEqual([])
-      expect(await fromSavedCopy(photo, backend)).toEqual([])
+      expect(await photosFromResponse(photo, backend)).toEqual([])
+      expect(await photosFromSavedCopy(photo, backend)).toEqual([])
     }
   })
 })

@@ -18,7 +18,7 @@ export const FOLDERS = {
 const ICONS = packages('lucide-react')
 
 /** Shared code. Parts that only the signed-in ROUTES need go into `shell`, because other screens will need them later. */
-export const COMMON = [...ICONS, 'src/ui', 'src/lib']
+export const COMMON_FOLDERS = [...ICONS, 'src/ui', 'src/lib']
 
 /**
  * Defines how modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its own
@@ -41,7 +41,7 @@ export function chunkGroups() {
     // Icons that no route in ROUTES needs share one chunk, because an icon is smaller than a request for it.
     if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk
     const isGuarded = routesWithModule.every(({ guarded }) => guarded)
-    if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'
+    if (isGuarded && isIn(COMMON_FOLDERS, id)) return folder ?? 'shell'
     const screens = routesWithModule.filter((route) => route.path)
     if (screens.length === 0) return laterChunk
     if (screens.length === 1) return folder ?? screens[0].name

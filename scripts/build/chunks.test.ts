@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
 import { LOADED_TOGETHER, ROUTES } from '../size/routes.mjs'
-import { chunkGroups, COMMON, FOLDERS } from './chunks.mjs'
+import { chunkGroups, COMMON_FOLDERS, FOLDERS } from './chunks.mjs'
 
-it.each(Object.entries({ ...FOLDERS, COMMON }))('every folder of %s exists', (_, folders) => {
+it.each(Object.entries({ ...FOLDERS, COMMON: COMMON_FOLDERS }))('every folder of %s exists', (_, folders) => {
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
 })
 

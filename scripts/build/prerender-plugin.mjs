@@ -32,10 +32,10 @@ export function prerenderPlugin() {
       if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the content into.`)
       const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}${firstRequestBlock(backendOf(config.env))}`)
       const styledShell = await withStyles(shell, outDir)
-      const rendered = await renderPages(config.root)
+      const pageContents = await renderPages(config.root)
       await writeFile(path.join(outDir, SHELL), shell)
       for (const page of PRERENDERED) {
-        const pageWithContent = withContent(styledShell, page, rendered[page.file])
+        const pageWithContent = withContent(styledShell, page, pageContents[page.file])
         await writeFile(path.join(outDir, page.file), page.needsNoScript ? withoutScript(pageWithContent) : pageWithContent)
       }
     },
@@ -55,9 +55,11 @@ async function withStyles(shell, outDir) {
 function withContent(html, { title, forVisitors }, content) {
   // The element #loading follows the content. This link delays rendering until that element is there, because a browser on a slow machine
   // would otherwise paint half of the content and move it later.
-  const wait = '<link rel="expect" href="#loading" blocking="render">'
+  const expectLink = '<link rel="expect" href="#loading" blocking="render">'
   const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
-  return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${wait}`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
+  return html
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${expectLink}`)
+    .replace(EMPTY_ROOT, () => `${root}${content}</div>`)
 }
 
 /**

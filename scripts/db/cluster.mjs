@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import postgres from 'postgres'
-import { freePort } from '../lib/port.mjs'
+import { findFreePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
@@ -12,8 +12,8 @@ const START_TIMEOUT = 60_000
 function findPostgresBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const searched = (process.env.PATH ?? '').split(path.delimiter)
-  const folders = [process.env.PG_BIN, ...versions.map((version) => path.join(debian, version, 'bin')), ...searched]
+  const pathFolders = (process.env.PATH ?? '').split(path.delimiter)
+  const folders = [process.env.PG_BIN, ...versions.map((version) => path.join(debian, version, 'bin')), ...pathFolders]
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
@@ -55,7 +55,7 @@ export async function startCluster(settings = {}, owner = 'postgres') {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
-  const port = await freePort()
+  const port = await findFreePort()
   const allSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', ...settings }
   const flags = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }

@@ -4,7 +4,7 @@ const person = (name) => `md5('late ${name}')::uuid`
 const house = (n) => `md5('late house ${n}')::uuid`
 const HUNT = person('owner')
 
-const setUp = `
+const setupSql = `
   insert into auth.users (id, email) values (${HUNT}, 'late-owner@example.com'), (${person('member')}, 'late-member@example.com');
   insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
   values (${HUNT}, ${person('member')}, repeat('z', 43), 'accepted', now());
@@ -26,7 +26,7 @@ const change = (n) => `update public.houses set price = price + 1 where id = ${h
  * reported twice, and nobody waits for the deletion of old entries. Returns {passed, failures}.
  */
 export async function testLateCommits(database) {
-  await database.exec(setUp)
+  await database.exec(setupSql)
   const sql = postgres(database.url, { max: 4, onnotice: () => {} })
   const [reader, early, late] = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()])
   const ids = (await sql.unsafe(`select ${[1, 2, 3].map((n) => `${house(n)}::text as h${n}`).join(', ')}`))[0]

@@ -6,7 +6,7 @@ const RACER_COUNT = 10
 const owner = "md5('race owner')::uuid"
 const member = "md5('race member')::uuid"
 
-const setUp = `
+const setupSql = `
   insert into auth.users (id, email) values (${owner}, 'race-owner@example.com'), (${member}, 'race-member@example.com');
   insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
   values (${owner}, ${member}, repeat('q', 43), 'accepted', now())`
@@ -24,7 +24,7 @@ const signIn = (person) => `
  * once notify the owner once, and no request stays open if the owner grants the permission meanwhile. Returns {passed, failures}.
  */
 export async function racePermissionRequests(database) {
-  await database.exec(setUp)
+  await database.exec(setupSql)
   const sql = postgres(database.url, { max: RACER_COUNT + 2, onnotice: () => {} })
   const [granter, ...racers] = await Promise.all(Array.from({ length: RACER_COUNT + 1 }, () => sql.reserve()))
   const requestPermission = async (connection) => {

@@ -39,8 +39,8 @@ export async function restoreRows(query, dump) {
   for (const { name } of tables) await query(`delete from ${name}`)
   for (const { name, columns, identities } of tables) {
     const rows = dump[name] ?? []
-    const unknown = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => !columns.includes(column))
-    if (unknown.length > 0 && /^(public|private)\./.test(name)) throw new Error(`${name} lacks ${unknown.join(', ')}.`)
+    const unknownColumns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => !columns.includes(column))
+    if (unknownColumns.length > 0 && /^(public|private)\./.test(name)) throw new Error(`${name} lacks ${unknownColumns.join(', ')}.`)
     if (rows.length === 0) continue
     const list = columnList(columns.filter((column) => column in rows[0]))
     const json = JSON.stringify(rows).replaceAll("'", "''")

@@ -33,8 +33,8 @@ function findInPath() {
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const { chromium } = await import('@playwright/test')
-  const own = chromium.executablePath()
-  return existsSync(own) ? own : findInPath()
+  const bundledPath = chromium.executablePath()
+  return existsSync(bundledPath) ? bundledPath : findInPath()
 }
 
 /**

@@ -4,12 +4,12 @@ import process from 'node:process'
 
 /** Sets Date ahead by this many milliseconds. Journeys serialize this function into their pages, so it must be self-contained. */
 export function shiftClock(shift) {
-  const Real = globalThis.Date
-  const now = () => Real.now() + shift
-  globalThis.Date = new Proxy(Real, {
-    apply: () => new Real(now()).toString(),
-    construct: (_, args, newTarget) => Reflect.construct(Real, args.length > 0 ? args : [now()], newTarget),
-    get: (_, key) => (key === 'now' ? now : Reflect.get(Real, key)),
+  const RealDate = globalThis.Date
+  const now = () => RealDate.now() + shift
+  globalThis.Date = new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
+    construct: (_, args, newTarget) => Reflect.construct(RealDate, args.length > 0 ? args : [now()], newTarget),
+    get: (_, key) => (key === 'now' ? now : Reflect.get(RealDate, key)),
   })
 }
 

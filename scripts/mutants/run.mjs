@@ -10,7 +10,7 @@ import { catalogMutants } from './catalog.mjs'
 import { handwrittenMutants } from './handwritten.mjs'
 import { prepareTrials } from './trial.mjs'
 
-const MIN_KILLED_SHARE = 0.95
+const MIN_KILL_RATE = 0.95
 const sources = [catalogMutants, policyConditionMutants, functionConditionMutants, handwrittenMutants]
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const filters = process.argv.slice(2)
@@ -70,12 +70,12 @@ function report(results) {
   for (const name of stale) console.log(`explained in survivors.json, but it did not survive: ${name}`)
 
   const killedCount = results.length - survivors.length
-  const share = killedCount / results.length
+  const killRate = killedCount / results.length
   console.log(
-    `${killedCount} of ${results.length} mutants killed, ${(100 * share).toFixed(1)} % (at least ${100 * MIN_KILLED_SHARE} %); ` +
+    `${killedCount} of ${results.length} mutants killed, ${(100 * killRate).toFixed(1)} % (at least ${100 * MIN_KILL_RATE} %); ` +
       `${survivors.length} survived, ${unexplained.length} of them without an explanation`,
   )
-  const tooFew = filters.length === 0 && !(share >= MIN_KILLED_SHARE)
+  const tooFew = filters.length === 0 && !(killRate >= MIN_KILL_RATE)
   return unexplained.length + stale.length + (tooFew || results.length === 0 ? 1 : 0)
 }
 

@@ -69,7 +69,7 @@ describe('scriptsOfPage', () => {
     '<head><script type="application/json" id="a">[]</script><script>go()</script><script src="/early.js"></script>' +
     '<script type="module" crossorigin src="/assets/entry.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js"></head>'
 
-  test('before the paint, lists inline code and render-blocking files', () => {
+  test('before the first paint, lists inline code and render-blocking files', () => {
     expect(scriptsOfPage(html, 'paint')).toEqual({ inlineScripts: ['[]', 'go()'], files: ['early.js'] })
   })
 
@@ -82,6 +82,6 @@ test.each([
   { size: 97, headroom: 3 },
   { size: 100, headroom: 0 },
   { size: 101, headroom: -1 },
-])('$size kB leave $headroom % of headroom under a limit of 100 kB', ({ size, headroom }) => {
+])('$size kB leaves $headroom % headroom under a limit of 100 kB', ({ size, headroom }) => {
   expect(headroomOf(size, 100)).toBeCloseTo(headroom)
 })

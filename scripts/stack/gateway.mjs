@@ -70,15 +70,15 @@ export function startGateway({ port, services, keys }) {
       'x-forwarded-proto': 'http',
     }
     const target = new URL(route.target + url.pathname.slice(route.prefix.length) + url.search)
-    const forwarded = send(target, { method: incoming.method, headers: { ...headers, host: target.host }, agent }, (upstream) => {
+    const forwardedRequest = send(target, { method: incoming.method, headers: { ...headers, host: target.host }, agent }, (upstream) => {
       response.writeHead(upstream.statusCode, { ...upstream.headers, 'access-control-allow-origin': '*' })
       upstream.pipe(response)
     })
-    forwarded.on('error', () =>
+    forwardedRequest.on('error', () =>
       response.headersSent ? response.destroy() : respond(502, { message: 'An invalid response was received from the upstream server' }),
     )
-    response.on('close', () => forwarded.destroy())
-    incoming.pipe(forwarded)
+    response.on('close', () => forwardedRequest.destroy())
+    incoming.pipe(forwardedRequest)
   })
   // By default, Node closes idle connections after a few seconds, perhaps just when a page sends its next request.
   server.keepAliveTimeout = 120_000

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../lib/port.mjs'
+import { findFreePort } from '../lib/port.mjs'
 import { startGateway } from './gateway.mjs'
 import { makeKeys } from './keys.mjs'
 
@@ -27,7 +27,7 @@ async function startEchoService() {
 beforeEach(async () => {
   const service = await startEchoService()
   const services = { auth: `${service}/a`, rest: `${service}/r`, storage: `${service}/s`, functions: `${service}/f` }
-  const port = await freePort()
+  const port = await findFreePort()
   servers.push(await startGateway({ port, services, keys }))
   url = `http://127.0.0.1:${port}`
 })

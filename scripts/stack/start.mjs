@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { parse } from 'smol-toml'
-import { freePort } from '../lib/port.mjs'
+import { findFreePort } from '../lib/port.mjs'
 import { root } from '../lib/run.mjs'
 import { startDatabase } from './database.mjs'
 import { startGateway } from './gateway.mjs'
@@ -50,7 +50,7 @@ async function start() {
   const folder = path.resolve(values.data)
   mkdirSync(folder, { recursive: true })
   const names = ['auth', 'rest', 'storage', 'storageAdmin', 'functions', 'mail', 'smtp']
-  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()])))
+  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await findFreePort()])))
   const database = await startDatabase()
   const stack = {
     url: `http://127.0.0.1:${values.port}`,

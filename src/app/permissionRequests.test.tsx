@@ -19,7 +19,7 @@ const TRY_LATER = 'Please try again later'
 const rejection = () => HttpResponse.json({ code: 'HH002', message: 'You are not a member of this hunt' }, { status: 403 })
 
 describe('requesting a permission', () => {
-  const Ask = () => <AskOwner hunt={useHunt()} permission="add_houses" />
+  const AskButton = () => <AskOwner hunt={useHunt()} permission="add_houses" />
 
   /** Renders Dana's request button in Sam's hunt, where she may not add houses. `requests` collects the bodies of the requests sent. */
   async function renderAskButton(respond: () => Response | Promise<Response>) {
@@ -36,7 +36,7 @@ describe('requesting a permission', () => {
     )
     render(
       <Providers client={newQueryClient()}>
-        <Ask />
+        <AskButton />
       </Providers>,
     )
     const button = await screen.findByRole('button', { name: 'Ask Sam to let you add houses' })
@@ -80,9 +80,9 @@ describe('requesting a permission', () => {
     await user.click(button)
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${text}`]))
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
-    const requestsBefore = requests.length
+    const requestCountBefore = requests.length
     await user.click(button)
-    await waitFor(() => expect(requests.length).toBeGreaterThan(requestsBefore))
+    await waitFor(() => expect(requests.length).toBeGreaterThan(requestCountBefore))
   })
 })
 

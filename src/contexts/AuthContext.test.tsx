@@ -65,10 +65,10 @@ test('an expired session is refreshed; loading is true until the response arrive
   await waitFor(() => expect(state()).toMatch(/^false true dana@example.com/))
 })
 
-const UNSAVED = [unsavedNotes, messageDrafts, unsavedPreferences].map(({ key }) => key)
+const UNSAVED_KEYS = [unsavedNotes, messageDrafts, unsavedPreferences].map(({ key }) => key)
 
 function storeDataOnDevice() {
-  for (const key of [...UNSAVED, 'houses']) localStorage.setItem(key, JSON.stringify({ userId: account().id }))
+  for (const key of [...UNSAVED_KEYS, 'houses']) localStorage.setItem(key, JSON.stringify({ userId: account().id }))
 }
 
 test('a session unknown to the backend counts as signed out, and what is not saved yet stays for the same user', async () => {
@@ -81,15 +81,16 @@ test('a session unknown to the backend counts as signed out, and what is not sav
   storeDataOnDevice()
   open(clearUserData)
   await waitFor(() => expect(state()).toMatch(/^false false undefined/))
-  expect(Object.keys(localStorage).toSorted()).toEqual(UNSAVED.toSorted())
+  expect(Object.keys(localStorage).toSorted()).toEqual(UNSAVED_KEYS.toSorted())
 })
 
 describe('an expired session', () => {
   // Each test uses its own token, because for a while the client does not retry a token that failed.
-  const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
+  const storeExpiredSession = (refreshToken: string) =>
+    storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
   test('stays valid while offline, and is refreshed once online', async () => {
-    storeExpired('to-renew-later')
+    storeExpiredSession('to-renew-later')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const onRefresh = vi.fn<() => void>()
     server.use(
@@ -113,7 +114,7 @@ describe('an expired session', () => {
     ['a response from another server', () => HttpResponse.json({})],
     ['a rate-limit response', () => authError(429, 'over_request_rate_limit', 'Request rate limit reached')],
   ])('signs the user in, and is kept, if the refresh gets %s', async (outcome, respond) => {
-    storeExpired(outcome)
+    storeExpiredSession(outcome)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.use(http.post('*/auth/v1/token', respond))
     open()

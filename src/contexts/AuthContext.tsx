@@ -58,7 +58,7 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
       const runUpdate = event === 'INITIAL_SESSION' ? startTransition : (update: () => void) => update()
       runUpdate(() =>
         setState((old) => {
-          const user = sameUser(old.user, session?.user ?? null)
+          const user = reuseIfUnchanged(old.user, session?.user ?? null)
           if (!old.loading && user && user === old.user && event === old.lastEvent && !old.signingOut) return old
           // Signing out may load the client, which announces the session before ending it. `signingOut` must survive that event.
           const signingOut = old.signingOut && (session === null || old.user !== null)
@@ -108,7 +108,7 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
 }
 
 /** Token refreshes deliver an equal user as a new object; keeping the old object avoids re-rendering every consumer. */
-function sameUser(old: User | null, next: User | null): User | null {
+function reuseIfUnchanged(old: User | null, next: User | null): User | null {
   return old && next && old.id === next.id && old.updated_at === next.updated_at ? old : next
 }
 

@@ -66,7 +66,12 @@ type Column<Table extends HuntTable> = keyof Tables<Table> & string
  * @param userColumn the column with the user's id
  * @param order columns that together give the rows a unique order
  */
-export function ownRows<Table extends HuntTable>(table: Table, userColumn: Column<Table>, order: readonly Column<Table>[], columns = '*') {
+export function makeRowsDownload<Table extends HuntTable>(
+  table: Table,
+  userColumn: Column<Table>,
+  order: readonly Column<Table>[],
+  columns = '*',
+) {
   const [from, column]: [HuntTable, string] = [table, userColumn]
   return async (userId: string) => {
     const supabase = await client()

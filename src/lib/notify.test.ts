@@ -17,11 +17,11 @@ test('at most one toast is visible: a new one closes the old one', () => {
 })
 
 test('a background notice waits until the notice about the user’s own action is closed', () => {
-  const ownNotice = notify.success('Added to favorites')
+  const noticeId = notify.success('Added to favorites')
   notify.backgroundError('An older lookup')
   notify.backgroundError('Not found')
   expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
-  notify.dismiss(ownNotice)
+  notify.dismiss(noticeId)
   expect(open()).toEqual([expect.objectContaining({ tone: 'error', title: 'Not found' })])
   expect(currentNotices().map(({ title }) => title)).toEqual(['Not found', 'Added to favorites'])
 })

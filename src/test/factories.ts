@@ -20,7 +20,7 @@ let houseCount = 0
 /** A stored house of Dana's with most fields filled; each house is a minute newer than the previous house. */
 export function houseRow(overrides: Partial<HouseRow> = {}): HouseRow {
   houseCount += 1
-  const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
+  const createdAt = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
   return {
     ...GOOD_HOUSE_ROW,
     id: uuid(),
@@ -35,8 +35,8 @@ export function houseRow(overrides: Partial<HouseRow> = {}): HouseRow {
     is_example: false,
     price_before: null,
     price_changed_at: null,
-    created_at: created,
-    updated_at: created,
+    created_at: createdAt,
+    updated_at: createdAt,
     ...overrides,
   }
 }

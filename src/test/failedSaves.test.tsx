@@ -100,7 +100,7 @@ function useActions() {
   const [saveWish, deleteWish, shareWishes] = [useSaveWish(DANAS_HUNT), useDeleteWish(DANAS_HUNT), useShareWishes(DANAS_HUNT)]
   const [savePlace, deletePlace, sharePlaces] = [useSavePlace(), useDeletePlace(), useSharePlaces(DANAS_HUNT)]
   const saveAssumptions = useSaveAssumptions(DANA)
-  const invited = collaboratorFromRow(INVITATION)
+  const invitedCollaborator = collaboratorFromRow(INVITATION)
   return {
     'own favorite': () => favorite.mutateAsync({ house: OWN_HOUSE, isFavorite: true }),
     'a member’s favorite': () => favorite.mutateAsync({ house: SAMS_HOUSE, isFavorite: true }),
@@ -116,9 +116,9 @@ function useActions() {
     'generate a link': () => untilToast(() => invite.createLink('viewer')),
     'store an invitation': () => invite.send({ email: 'new@example.com', role: '' }),
     'email an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
-    'new link': () => newLink.mutateAsync(invited),
-    resend: () => resend.mutateAsync(invited),
-    'remove a collaborator': () => removeMember.mutateAsync(invited),
+    'new link': () => newLink.mutateAsync(invitedCollaborator),
+    resend: () => resend.mutateAsync(invitedCollaborator),
+    'remove a collaborator': () => removeMember.mutateAsync(invitedCollaborator),
     setting: () => setting.mutateAsync(true),
     'mark all as read': () => untilToast(() => markRead(undefined)),
     leave: () => leave.mutateAsync(SAMS_HUNT),

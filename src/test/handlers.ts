@@ -139,11 +139,11 @@ export function fakeBackend(tables: FakeTables = {}) {
       }
       const times = { created_at: timestamp(), updated_at: timestamp() }
       const rowDefaults = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
-      const added = sentRows.map((row) => storedRow({ ...rowDefaults, ...row }))
-      if (added.some((one) => rows.some((row) => row.id === one.id || areDuplicates(one, row)))) return uniqueViolation()
-      rows.push(...added)
-      recordChanges(name, added)
-      return rowsResponse(request, added, query, 201)
+      const addedRows = sentRows.map((row) => storedRow({ ...rowDefaults, ...row }))
+      if (addedRows.some((one) => rows.some((row) => row.id === one.id || areDuplicates(one, row)))) return uniqueViolation()
+      rows.push(...addedRows)
+      recordChanges(name, addedRows)
+      return rowsResponse(request, addedRows, query, 201)
     })
 
   const addExamples = (call: Call) => {
@@ -297,10 +297,10 @@ function runAndLogErrors(call: Call, run: (call: Call) => Response): Response {
 }
 
 function rowsResponse(request: Request, all: Row[], query: URLSearchParams, status: number): Response {
-  const preferred = request.headers.get('prefer') ?? ''
+  const preferences = request.headers.get('prefer') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead && !preferred.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })
-  const { rows, range } = paginate(selectColumns(all, query), query, preferred.includes('count=exact'))
+  if (!isRead && !preferences.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })
+  const { rows, range } = paginate(selectColumns(all, query), query, preferences.includes('count=exact'))
   const headers = { 'content-range': range }
   if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) return HttpResponse.json(rows, { status, headers })
   if (rows.length === 1) return HttpResponse.json(rows[0], { status, headers })

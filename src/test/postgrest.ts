@@ -6,18 +6,18 @@ const NON_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict'
 type Predicate = (value: unknown, operand: string) => boolean
 
 /** As in SQL, null matches no comparison; only `is.null` finds it. */
-const compare =
+const comparisonOperator =
   (isMatch: (order: number) => boolean): Predicate =>
   (value, operand) =>
     value !== null && value !== undefined && isMatch(orderOf(value, typeof value === 'number' ? Number(operand) : operand))
 
 const OPERATORS: Record<string, Predicate> = {
-  eq: compare((order) => order === 0),
-  neq: compare((order) => order !== 0),
-  gt: compare((order) => order > 0),
-  gte: compare((order) => order >= 0),
-  lt: compare((order) => order < 0),
-  lte: compare((order) => order <= 0),
+  eq: comparisonOperator((order) => order === 0),
+  neq: comparisonOperator((order) => order !== 0),
+  gt: comparisonOperator((order) => order > 0),
+  gte: comparisonOperator((order) => order >= 0),
+  lt: comparisonOperator((order) => order < 0),
+  lte: comparisonOperator((order) => order <= 0),
   is: (value, operand) => textOf(value ?? null) === operand,
   in: (value, operand) => listOf(operand).includes(textOf(value)),
   cs: (value, operand) => (JSON.parse(operand) as unknown[]).every((item) => (value as unknown[]).includes(item)),
@@ -103,10 +103,10 @@ function selectPart(row: Row, part: string): Row {
   const key = alias ?? name
   // A selected column that the row lacks is null.
   if (inner === undefined) return { [key]: row[name] ?? null }
-  const embedded = row[key] ?? null
+  const embeddedValue = row[key] ?? null
   const query = new URLSearchParams({ select: inner })
-  if (Array.isArray(embedded)) return { [key]: selectColumns(embedded as Row[], query) }
-  return { [key]: embedded === null ? null : selectColumns([embedded as Row], query)[0] }
+  if (Array.isArray(embeddedValue)) return { [key]: selectColumns(embeddedValue as Row[], query) }
+  return { [key]: embeddedValue === null ? null : selectColumns([embeddedValue as Row], query)[0] }
 }
 
 /** One page of the rows and its range, with the total if `withTotal`. */

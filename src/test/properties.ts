@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 /** The usual number of runs of a property test. */
-export const propertyRuns = { numRuns: 1000 }
+export const propertyParameters = { numRuns: 1000 }
 
 const codeUnit = fc.oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0xffff }))
 

@@ -1,5 +1,5 @@
 /** Unexpected response bodies, such as those of gateways, proxies and broken services. None has a message to show. */
-export const UNREADABLE = [
+export const UNREADABLE_BODIES = [
   '',
   '{}',
   '[]',
@@ -16,4 +16,4 @@ export const UNREADABLE = [
 ]
 
 /** Each body with success and error statuses. */
-export const UNREADABLE_RESPONSES = [200, 400, 404, 409, 500].flatMap((status) => UNREADABLE.map((body) => ({ status, body })))
+export const UNREADABLE_RESPONSES = [200, 400, 404, 409, 500].flatMap((status) => UNREADABLE_BODIES.map((body) => ({ status, body })))

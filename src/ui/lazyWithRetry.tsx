@@ -87,7 +87,7 @@ export function lazyWithRetry<Props extends object>(
     attempts.set(attempt, LazyAttempt)
     return LazyAttempt
   }
-  function Bare(props: Props) {
+  function BareComponent(props: Props) {
     const attempt = useContext(AttemptContext)
     // Code that has loaded is rendered at once; `lazy` would render its fallback first.
     const [Content] = useState<ComponentType<Props>>(() => current() ?? componentFor(attempt))
@@ -96,11 +96,11 @@ export function lazyWithRetry<Props extends object>(
   const WithFallback = (props: Props) => (
     <ErrorBoundary resetKey={String(failureCount)} fallback={failed}>
       <Suspense fallback={null}>
-        <Bare {...props} />
+        <BareComponent {...props} />
       </Suspense>
     </ErrorBoundary>
   )
-  return Object.assign(bare ? Bare : WithFallback, { load, preload: () => void load().catch(() => undefined) })
+  return Object.assign(bare ? BareComponent : WithFallback, { load, preload: () => void load().catch(() => undefined) })
 }
 
 /**

@@ -8,8 +8,8 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, MAX_WAIT / 4)
     return () => clearTimeout(timer)
   }
-  const callback = requestIdleCallback(run, { timeout: MAX_WAIT })
-  return () => cancelIdleCallback(callback)
+  const handle = requestIdleCallback(run, { timeout: MAX_WAIT })
+  return () => cancelIdleCallback(handle)
 }
 
 /**

@@ -54,7 +54,7 @@ describe("a page's request", () => {
     ['/favicon.svg', false],
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
-  ])('for %s is for a built file; cached on use: %s', (path, isCachedOnUse) =>
+  ])('for %s is routed to a built file; cached on use: %s', (path, isCachedOnUse) =>
     expect(route(path)).toEqual({ kind: 'file', path: path.split('?')[0], isCachedOnUse }),
   )
 

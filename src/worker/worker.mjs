@@ -22,10 +22,10 @@ self.addEventListener('install', (event) => event.waitUntil(precache()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', compareBuilds)
 self.addEventListener('fetch', (event) => {
-  const handling = routeRequest(event.request, build, self.location.origin)
-  if (handling?.kind === 'page') event.respondWith(pageResponse(event.request, handling.shell))
-  if (handling?.kind === 'photo') event.respondWith(photoResponse(event.request))
-  if (handling?.kind === 'file') event.respondWith(fileResponse(event.request, handling))
+  const route = routeRequest(event.request, build, self.location.origin)
+  if (route?.kind === 'page') event.respondWith(pageResponse(event.request, route.shell))
+  if (route?.kind === 'photo') event.respondWith(photoResponse(event.request))
+  if (route?.kind === 'file') event.respondWith(fileResponse(event.request, route))
 })
 
 /** Caches all files or none: if a file is missing or from another build, installing fails and the previous worker stays active. */

@@ -155,12 +155,12 @@ describe('an email address', () => {
   ])('%s cannot be taken over without access to its mailbox', async (_whose, emailOf) => {
     const me = await world.newPerson('taker')
     const email = emailOf()
-    const inbox = async () => (await world.send(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
-    const before = await inbox()
+    const readInbox = async () => (await world.send(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
+    const before = await readInbox()
     const response = await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: { email } })
     expect(response.status).toBe(422)
     // An email to the requester's mailbox would contain a link that completes the change.
-    expect(await inbox()).toBe(before)
+    expect(await readInbox()).toBe(before)
     expect((await world.logIn(email, me.password)).status).toBe(400)
   })
 })
@@ -183,11 +183,11 @@ describe('a session', () => {
 
   it('is not renewed by a refresh token that was used long ago', async () => {
     const first = await logIn()
-    let newest = first
-    for (let turn = 0; turn < 3; turn += 1) newest = sessionOf(await refresh(newest.refresh_token))
+    let newestSession = first
+    for (let turn = 0; turn < 3; turn += 1) newestSession = sessionOf(await refresh(newestSession.refresh_token))
     await world.query(
       `update auth.refresh_tokens set updated_at = now() - interval '1 hour', created_at = now() - interval '1 hour' where token <> $1`,
-      [newest.refresh_token],
+      [newestSession.refresh_token],
     )
     expect((await refresh(first.refresh_token)).status).toBe(400)
   })

@@ -143,7 +143,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const remove = (owner: TestUser, member: TestUser) =>
     sendOk(owner, { method: 'DELETE', path: `collaborations?owner_id=eq.${owner.id}&collaborator_id=eq.${member.id}` })
 
-  const changedBy = await watchTables(backend.query)
+  const tablesChangedBy = await watchTables(backend.query)
 
   return {
     ...backend,
@@ -159,7 +159,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     accept,
     join,
     remove,
-    changedBy,
+    changedBy: tablesChangedBy,
   }
 }
 

@@ -219,9 +219,9 @@ describe.each(['a visitor', 'the owner'] as const)('%s does not get', (persona) 
 })
 
 describe.each(['a visitor', 'the owner'] as const)('estimated row counts for %s', (persona) => {
-  const COUNTS = ['count=planned', 'count=estimated', 'return=minimal, count=planned', 'COUNT=Estimated']
+  const COUNT_PREFERENCES = ['count=planned', 'count=estimated', 'return=minimal, count=planned', 'COUNT=Estimated']
   const requests = ['GET', 'HEAD', 'PATCH', 'DELETE'].flatMap((method) =>
-    ['houses?user_id=is.null', 'rpc/my_account'].flatMap((path) => COUNTS.map((prefer) => ({ method, path, prefer }))),
+    ['houses?user_id=is.null', 'rpc/my_account'].flatMap((path) => COUNT_PREFERENCES.map((prefer) => ({ method, path, prefer }))),
   )
   it.each(requests)('are rejected: $method $path $prefer', async ({ method, path, prefer }) => {
     const { status, headers } = await world.send(world.attackers[persona].me, { method, path, headers: { prefer } })

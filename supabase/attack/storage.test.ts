@@ -5,7 +5,7 @@ import { PNG, reservationArgs, WEBP } from './calls.ts'
 import { PERSONAS, type Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const OBJECT = '/storage/v1/object/property-photos'
+const OBJECT_PATH = '/storage/v1/object/property-photos'
 
 let world: World
 /** The owner's photos: one that a house shows, and one that no house shows. */
@@ -40,15 +40,16 @@ afterAll(() => world.close())
 
 const NON_OWNERS = PERSONAS.filter((persona) => persona !== 'the owner' && persona !== 'another owner')
 
-const png = { 'content-type': 'image/png' }
-const upload = (name: string, headers: Record<string, string> = png, content: string | Buffer = PNG): ApiRequest => ({
+const pngHeaders = { 'content-type': 'image/png' }
+const upload = (name: string, headers: Record<string, string> = pngHeaders, content: string | Buffer = PNG): ApiRequest => ({
   method: 'POST',
-  path: `${OBJECT}/${name}`,
+  path: `${OBJECT_PATH}/${name}`,
   raw: bytes(content),
   headers,
 })
-const webp = { 'content-type': 'image/webp' }
-const uploadCopy = (name: string, headers: Record<string, string> = webp, content: string | Buffer = WEBP) => upload(name, headers, content)
+const webpHeaders = { 'content-type': 'image/webp' }
+const uploadCopy = (name: string, headers: Record<string, string> = webpHeaders, content: string | Buffer = WEBP) =>
+  upload(name, headers, content)
 const rpc = (name: string, body: object): ApiRequest => ({ method: 'POST', path: `rpc/${name}`, body })
 const post = (path: string, body?: object): ApiRequest => ({ method: 'POST', path: `/storage/v1/${path}`, body })
 const transfer = (kind: 'move' | 'copy', sourceKey: string, destinationKey: string) =>
@@ -99,12 +100,12 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ),
   { name: 'list another bucket', request: () => post('object/list/avatars', { prefix: '' }) },
   { name: 'overwrite a photo', request: () => ({ ...upload(photo), method: 'PUT' }) },
-  { name: 'overwrite a photo with an upsert', request: () => upload(photo, { ...png, 'x-upsert': 'true' }) },
-  { name: 'delete a photo', request: () => ({ method: 'DELETE', path: `${OBJECT}/${photo}` }) },
-  { name: 'delete a photo that no house shows', request: () => ({ method: 'DELETE', path: `${OBJECT}/${unusedPhoto}` }) },
+  { name: 'overwrite a photo with an upsert', request: () => upload(photo, { ...pngHeaders, 'x-upsert': 'true' }) },
+  { name: 'delete a photo', request: () => ({ method: 'DELETE', path: `${OBJECT_PATH}/${photo}` }) },
+  { name: 'delete a photo that no house shows', request: () => ({ method: 'DELETE', path: `${OBJECT_PATH}/${unusedPhoto}` }) },
   {
     name: 'delete several photos at once',
-    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [photo, unusedPhoto, 'properties', 'properties/'] } }),
+    request: () => ({ method: 'DELETE', path: OBJECT_PATH, body: { prefixes: [photo, unusedPhoto, 'properties', 'properties/'] } }),
   },
   { name: 'delete the bucket', request: () => ({ method: 'DELETE', path: '/storage/v1/bucket/property-photos' }) },
   { name: 'empty the bucket', request: () => post('bucket/property-photos/empty') },
@@ -131,13 +132,13 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   { name: 'add a copy to a photo', request: () => uploadCopy(withEnding(photo)) },
   { name: 'add a copy to a reserved photo', request: () => uploadCopy(withEnding(reservedPhoto)) },
   { name: 'upload a reserved name', request: () => upload(reservedPhoto) },
-  { name: 'add the same photo as another type', request: () => upload(withEnding(photo, '.webp'), webp, WEBP) },
+  { name: 'add the same photo as another type', request: () => upload(withEnding(photo, '.webp'), webpHeaders, WEBP) },
   { name: 'overwrite a copy', request: () => ({ ...uploadCopy(reservedCopy), method: 'PUT' }) },
-  { name: 'overwrite a copy with an upsert', request: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
-  { name: 'delete a copy', request: () => ({ method: 'DELETE', path: `${OBJECT}/${reservedCopy}` }) },
+  { name: 'overwrite a copy with an upsert', request: () => uploadCopy(reservedCopy, { ...webpHeaders, 'x-upsert': 'true' }) },
+  { name: 'delete a copy', request: () => ({ method: 'DELETE', path: `${OBJECT_PATH}/${reservedCopy}` }) },
   {
     name: 'delete a photo with its copy',
-    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reservedPhoto, reservedCopy] } }),
+    request: () => ({ method: 'DELETE', path: OBJECT_PATH, body: { prefixes: [reservedPhoto, reservedCopy] } }),
   },
   { name: 'duplicate a copy for another photo', request: () => transfer('copy', reservedCopy, withEnding(photo, '-480.webp')) },
   { name: 'move a copy to another photo', request: () => transfer('move', reservedCopy, withEnding(photo, '-480.webp')) },
@@ -174,7 +175,7 @@ describe.each(NON_OWNERS.filter((persona) => persona !== 'a visitor'))('%s canno
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
     await world.insert(me, 'houses', houseRow(me.id, { photos }))
     const attempts: ApiRequest[] = [
-      { method: 'DELETE', path: `${OBJECT}/${photo}` },
+      { method: 'DELETE', path: `${OBJECT_PATH}/${photo}` },
       rpc('reserve_photo', reservationArgs(idOf(photo))),
       uploadCopy(withEnding(photo)),
       rpc('finish_photo', { p_id: idOf(photo) }),
@@ -250,7 +251,7 @@ describe('the copies of the caller’s own photo', () => {
 
   it('can be one byte smaller than 5 MB', async () => {
     const name = await reserveAndUpload()
-    await sendOk(uploadCopy(withEnding(name), webp, webpOf(FIVE_MB - 1)))
+    await sendOk(uploadCopy(withEnding(name), webpHeaders, webpOf(FIVE_MB - 1)))
     expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
   })
 
@@ -287,7 +288,7 @@ describe('the copies of the caller’s own photo', () => {
     const name = await reserveAndUpload()
     await sendOk(uploadCopy(withEnding(name)))
     expect(await isRejected(uploadCopy(withEnding(name)))).toBe(true)
-    expect(await isRejected(uploadCopy(withEnding(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name), { ...webpHeaders, 'x-upsert': 'true' }))).toBe(true)
     expect(await isRejected({ ...uploadCopy(withEnding(name)), method: 'PUT' })).toBe(true)
   })
 
@@ -296,7 +297,7 @@ describe('the copies of the caller’s own photo', () => {
     await sendOk(uploadCopy(withEnding(name)))
     await finish(name)
     expect(await isRejected(uploadCopy(withEnding(name, '-480.webp')))).toBe(true)
-    expect(await isRejected(uploadCopy(withEnding(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected(uploadCopy(withEnding(name), { ...webpHeaders, 'x-upsert': 'true' }))).toBe(true)
     expect(
       await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservationArgs(idOf(name))))).text).toBe('false')),
     ).toEqual([])

@@ -12,20 +12,20 @@ const file = (name: string) => path.join(folder, name)
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('a reset deletes all that the backend stores, also the code that opens the mailbox on other devices, and nothing else', async () => {
+it('a reset deletes all that the backend stores, including the code that opens the mailbox on other devices, and nothing else', async () => {
   const env = { HOUSE_HUNTER_DATA: folder, HOUSE_HUNTER_SEED: 'off' }
   const backend = await startBackend(readSettings(root, env), () => undefined)
   await backend.query("insert into auth.users (id, email) values (gen_random_uuid(), 'dana@example.com')")
   await backend.close()
   const stored = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
-  const marked = ['storage/photo.jpg', 'mailbox.json', ...stored.map(({ name }) => name)]
+  const markedFiles = ['storage/photo.jpg', 'mailbox.json', ...stored.map(({ name }) => name)]
   mkdirSync(file('storage'), { recursive: true })
-  for (const name of [...marked, 'notes.txt']) writeFileSync(file(name), 'before the reset')
-  expect(marked).toEqual(expect.arrayContaining(['jwt-secret', 'mailbox-code']))
+  for (const name of [...markedFiles, 'notes.txt']) writeFileSync(file(name), 'before the reset')
+  expect(markedFiles).toEqual(expect.arrayContaining(['jwt-secret', 'mailbox-code']))
 
   await resetBackend(root, env, () => undefined)
-  const isLeft = (name: string) => existsSync(file(name)) && readFileSync(file(name), 'utf8') === 'before the reset'
-  expect([...marked, 'notes.txt'].filter(isLeft)).toEqual(['notes.txt'])
+  const isUnchanged = (name: string) => existsSync(file(name)) && readFileSync(file(name), 'utf8') === 'before the reset'
+  expect([...markedFiles, 'notes.txt'].filter(isUnchanged)).toEqual(['notes.txt'])
   const newBackend = await startBackend(readSettings(root, env), () => undefined)
   expect(await newBackend.query('select from auth.users')).toEqual([])
   await newBackend.close()

@@ -14,7 +14,7 @@ create function tests.id(name text) returns uuid
 language sql immutable as $$ select md5(name)::uuid $$;
 
 -- Creates an account as the authentication service does; its id is tests.id(name).
-create function tests.account(name text, metadata jsonb default null) returns void
+create function tests.create_account(name text, metadata jsonb default null) returns void
 language sql as $$
   insert into auth.users (id, email, raw_user_meta_data)
   values (tests.id(name), name || '@example.com', coalesce(metadata, jsonb_build_object('full_name', initcap(name)
@@ -163,13 +163,13 @@ $$;
 
 -- Creates five users: Dana owns the hunt, Sam is a collaborator, Kim was a collaborator and was removed, Lee is invited, and Max is a
 -- stranger. The hunts of Dana, Sam and Max get houses and appointments, and Max's hunt also has an invitation link.
-create function tests.people() returns void
+create function tests.create_people() returns void
 language plpgsql as $$
 declare
   name text;
 begin
   foreach name in array array['dana', 'sam', 'kim', 'lee', 'max'] loop
-    perform tests.account(name);
+    perform tests.create_account(name);
   end loop;
   insert into public.collaborations
     (id, owner_id, collaborator_email, collaborator_id, role, invitation_token, status, accepted_at)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await openPglite()
   await applyMigrations(database)
   await database.exec(readFileSync(new URL('prelude.sql', import.meta.url), 'utf8'))
-  await database.exec(`select tests.people();${ROWS}`)
+  await database.exec(`select tests.create_people();${ROWS}`)
 }, 60_000)
 afterAll(() => database.close())
 

@@ -83,13 +83,13 @@ const RENEWAL = 'grant_type=refresh_token'
 export async function watchToasts(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
-    const shared = globalThis as unknown as { toasts: string[]; clientTimeout?: number }
-    shared.toasts = []
+    const sharedGlobals = globalThis as unknown as { toasts: string[]; clientTimeout?: number }
+    sharedGlobals.toasts = []
     const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (milliseconds) => timeout(shared.clientTimeout ?? milliseconds)
+    AbortSignal.timeout = (milliseconds) => timeout(sharedGlobals.clientTimeout ?? milliseconds)
     const sendUpload = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function send(body) {
-      if (shared.clientTimeout) this.timeout = shared.clientTimeout
+      if (sharedGlobals.clientTimeout) this.timeout = sharedGlobals.clientTimeout
       sendUpload.call(this, body)
     }
     // A toast that moves to another slot of the layout is added again, but is the same toast.
@@ -100,7 +100,7 @@ export async function watchToasts(page: Page) {
         const toast = node.matches('[data-tone]') ? node : node.querySelector('[data-tone]')
         if (!toast || countedToasts.has(toast)) continue
         countedToasts.add(toast)
-        shared.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
+        sharedGlobals.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
       }
     }).observe(document, { childList: true, subtree: true })
   })
@@ -164,11 +164,11 @@ async function testMutation(page: Page, mutation: Mutation) {
     }
     recordFigures('faults', { survived: 1 })
   }
-  await succeed(page, mutation, releaseReports)
+  await testSuccess(page, mutation, releaseReports)
 }
 
 /** Performs the action with a token that is rejected until the app renews it, and then with a slow response. */
-async function succeed(page: Page, { name, url, act, expectStored, expectDone, isVisitor }: Mutation, releaseReports: () => void) {
+async function testSuccess(page: Page, { name, url, act, expectStored, expectDone, isVisitor }: Mutation, releaseReports: () => void) {
   const faults = isVisitor ? ['slow'] : ['401, then a renewal', 'slow']
   recordFigures('faults', { tried: faults.length })
   const what = `${name}, ${faults.join(', ')}`

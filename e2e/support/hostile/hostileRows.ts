@@ -100,16 +100,16 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
 /** The maximum number of wishes in one person's list for a hunt. */
 const MAX_WISHES = 15
 /** How many of those wishes are about places. */
-const PLACE_WISHES = 3
+const PLACE_WISH_COUNT = 3
 
 /**
  * Adds wishes of `author` to `owner`'s hunt and shares them: some ask hostile questions, some are about places with hostile names.
  * @param offset how many of the packed strings to skip, so that each author gets different ones
  */
 export async function insertHostileWishes(author: Account, owner: Account, offset: number) {
-  const questions = packStrings(100).slice(offset, offset + MAX_WISHES - PLACE_WISHES)
+  const questions = packStrings(100).slice(offset, offset + MAX_WISHES - PLACE_WISH_COUNT)
   const places = packStrings(40)
-    .slice(offset, offset + PLACE_WISHES)
+    .slice(offset, offset + PLACE_WISH_COUNT)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
   if (!(await tryInsert(author, 'own_places', places))) throw new Error('The hostile places were rejected.')
   await author.backend.insert('place_shares', { owner_id: owner.id })

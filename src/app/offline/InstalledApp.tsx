@@ -17,11 +17,11 @@ export function InstalledApp() {
 
   // Offline, a reload would load the old version again.
   if (!hasUpdate || !online) return null
-  return <UpdateNotice onReload={() => window.location.reload()} onLater={() => setHasUpdate(false)} />
+  return <UpdateNotice onReload={() => window.location.reload()} onDismiss={() => setHasUpdate(false)} />
 }
 
 /** Offers to reload this tab. If a form has unsaved changes, the browser asks for confirmation. */
-function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
+function UpdateNotice({ onReload, onDismiss }: { onReload: () => void; onDismiss: () => void }) {
   return (
     <div
       role="status"
@@ -32,7 +32,7 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
       <Button variant="secondary" size="sm" onClick={onReload}>
         Reload
       </Button>
-      <IconButton label="Not now" onClick={onLater}>
+      <IconButton label="Not now" onClick={onDismiss}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>

@@ -24,7 +24,7 @@ const labelStyles = 'max-w-full text-center break-words hyphens-auto @max-[16em]
  */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation()
-  const unread = useHunt().unreadThreads.length
+  const unreadCount = useHunt().unreadThreads.length
   if (pathname.startsWith('/app/house/')) return null
   return (
     <nav
@@ -32,7 +32,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       className="@container fixed inset-x-0 bottom-0 z-30 flex border-t text-base border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden short:hidden print:hidden"
     >
       <ToastSlot level="bar" />
-      <Tab to={paths.dashboard()} label="Houses" icon={House} unread={unread} />
+      <Tab to={paths.dashboard()} label="Houses" icon={House} unread={unreadCount} />
       <Tab to={paths.favorites()} label="Favorites" icon={Heart} />
       <MainAction />
       <Tab to={paths.calendar()} label="Calendar" icon={CalendarDays} />

@@ -11,7 +11,7 @@ import { UserMenu } from './menus'
 
 beforeEach(() => startSignedIn())
 
-test('the question before signing out stays while the notes that it names are saved', async () => {
+test('the confirmation before signing out stays open if the notes that it mentions are saved meanwhile', async () => {
   fakeBackend()
   unsavedNotes.write(DANA, { houses: { 'house-1': 'Steep stairs' } })
   const menu = () => (

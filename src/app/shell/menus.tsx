@@ -97,8 +97,8 @@ export function UserMenu() {
   const navigate = useNavigate()
   const fullName = fullNameOf(profile)
   const isPhone = useIsPhone()
-  const theme = useThemeChoices()
-  const units = useUnitChoices()
+  const themeChoices = useThemeChoices()
+  const unitChoices = useUnitChoices()
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
   const finishSignOut = () => {
     setConfirmation(null)
@@ -137,7 +137,7 @@ export function UserMenu() {
           },
           { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIconStyles} />, onSelect: startSignOut },
           // A phone's top bar has no room for separate menus.
-          ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
+          ...(isPhone ? [heading('Theme'), ...themeChoices.entries, heading('Measurement units'), ...unitChoices] : []),
         ]}
       />
       {confirmation === 'outbox' ? (

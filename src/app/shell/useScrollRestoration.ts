@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { isBackNavigation } from '@/contexts/useBackLink'
-import { isList, readLastList, rememberList } from '@/lib/device/lastList'
+import { isListPath, readLastList, rememberList } from '@/lib/device/lastList'
 
 const positions = new Map<string, number>()
 
@@ -38,7 +38,7 @@ export function useScrollRestoration() {
       return
     }
     const lastList = readLastList(userId)
-    if (isList(previous.pathname)) rememberList(userId, previous.pathname, previous.search, positions.get(previous.key) ?? 0)
+    if (isListPath(previous.pathname)) rememberList(userId, previous.pathname, previous.search, positions.get(previous.key) ?? 0)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (type === NavigationType.Pop) return scrollTo(positions.get(key) ?? 0)
     return scrollTo(isBackNavigation(state) && lastList?.path === pathname + search ? lastList.top : 0)

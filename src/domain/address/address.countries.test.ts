@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { COUNTRY_SUGGESTIONS, countryRules } from './address'
 
 describe('a country is recognized', () => {
@@ -39,7 +39,7 @@ describe('a country is recognized', () => {
       fc.property(spellings, ([name, spelled, space]) => {
         expect(countryRules(space + spelled + space).name).toBe(name)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -68,7 +68,7 @@ describe('the address fields of a country', () => {
         const { state, zip } = countryRules(country)
         expect([state.label, zip.label].every(Boolean)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

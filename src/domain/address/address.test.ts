@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { addressErrors, cityLine, COUNTRY_SUGGESTIONS, formatAddress, geocodeQuery, type Address } from './address'
 
 const empty: Address = { street: '', city: '', state: '', zip: '', country: '' }
@@ -57,7 +57,7 @@ describe('the messages for missing parts', () => {
           expect(address[key].trim()).toBe('')
         }
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -85,7 +85,7 @@ describe('an address on one line', () => {
           expect(line).not.toMatch(/^[, ]|[, ]$|, ,| {2}/)
         }
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { formatAddress, type Address } from './address'
 import { readPastedAddress, type PastedAddress } from './pastedAddress'
 
@@ -220,7 +220,7 @@ describe('for any street', () => {
           expect(readPastedAddress(written)).toEqual(parts(fullStreet, city, state, zip, country))
         },
       ),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -230,7 +230,7 @@ describe('for any street', () => {
         expect(readPastedAddress(typed)).toBeNull()
         expect(readPastedAddress(`${typed}, ${district}`)).toBeNull()
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -252,7 +252,7 @@ describe('for any text', () => {
         for (const value of [city, state, zip]) expect(alphanumerics(text)).toContain(alphanumerics(value))
         expect([text, text.replace('USA', '')].map(sorted)).toContain(sorted(remainingStreet + city + state + zip))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

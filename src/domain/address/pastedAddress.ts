@@ -31,13 +31,13 @@ const UNAMBIGUOUS_STATE_CODES =
 const STATE_ONLY_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
 
 /** Countries that can be recognized by how an address ends, even if it does not name the country. */
-const RECOGNIZED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
+const COUNTRIES_RECOGNIZED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
 
 /** Nations of the United Kingdom. Maps may put one before the country or the postcode, where it would be mistaken for a city. */
 const BRITISH_NATIONS = /^(?:england|scotland|wales|northern ireland)$/i
 
 /** Regions that have the same name as a city. */
-const ALSO_CITIES =
+const REGIONS_NAMED_LIKE_CITIES =
   /^(?:new york|berlin|hamburg|bremen|wien|vienna|salzburg|são paulo|rio de janeiro|madrid|barcelona|valencia|sevilla|málaga)$/iu
 
 /**
@@ -119,7 +119,7 @@ function readForCountry(country: string, parts: string[]): PastedAddress | null 
 
 /** Reads an address that names no country. Null if its ending fits several countries. */
 function readWithoutCountry(parts: string[]): PastedAddress | null {
-  const matches = RECOGNIZED_BY_ENDING.flatMap((country) => {
+  const matches = COUNTRIES_RECOGNIZED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
     const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
     return found && isCertain ? [{ ...found, country }] : []
@@ -130,9 +130,9 @@ function readWithoutCountry(parts: string[]): PastedAddress | null {
 
 /** Reads an address that ends with "City, Region ZIP". Any of the three may be missing. */
 function readCityFirst(parts: readonly string[], country: string): PastedAddress | null {
-  const named = withoutNation(parts, country)
-  const { zip, before } = takeZip(named.at(-1) ?? '', country)
-  const rest = withoutNation([...named.slice(0, -1), ...(before ? [before] : [])], country)
+  const partsWithoutNation = withoutNation(parts, country)
+  const { zip, before } = takeZip(partsWithoutNation.at(-1) ?? '', country)
+  const rest = withoutNation([...partsWithoutNation.slice(0, -1), ...(before ? [before] : [])], country)
   const state = takeState(rest, country, zip)
   if (state === null) return null
   const last = rest.at(-1) ?? ''
@@ -179,7 +179,7 @@ function takeState(rest: string[], country: string, zip: string | undefined): st
   return undefined
 }
 
-const isOnlyRegion = (text: string, country: string) => regionOf(country, text) !== undefined && !ALSO_CITIES.test(text)
+const isOnlyRegion = (text: string, country: string) => regionOf(country, text) !== undefined && !REGIONS_NAMED_LIKE_CITIES.test(text)
 
 /** Reads an address that ends with "ZIP City", as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {

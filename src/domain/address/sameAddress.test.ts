@@ -40,7 +40,7 @@ describe('an address index', () => {
     ['12 Oak Street Northwest', '12 Oak St NW'],
     ['12 Oak Street Southeast', '12 Oak St SE'],
     ['12 Oak Street Southwest', '12 Oak St SW'],
-  ])('takes %s for %s', (full, short) => {
+  ])('treats %s and %s as the same street', (full, short) => {
     const streets = new AddressIndex<string>()
     streets.add({ ...elm, street: full }, 'oak')
     expect(streets.find({ ...elm, street: short })).toBe('oak')

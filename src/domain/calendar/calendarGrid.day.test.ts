@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { hourLabel, layoutDay, moveEntry, partsFromEarlierDays, resizeEntry, snapMinutes } from './calendarGrid'
 import { addDays, minutesOfDay, minutesToTime } from '../time/dates'
 
@@ -35,7 +35,7 @@ describe('times and hours', () => {
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         expect(minutesOfDay(minutesToTime(minutes))).toBe(minutes)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -136,7 +136,7 @@ describe('the layout of a day', () => {
           }
         }
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -152,7 +152,7 @@ describe('the layout of a day', () => {
           expect(new Set([...layout.allDayItems, ...layout.timedItems.map(({ item }) => item)])).toEqual(new Set(items))
         },
       ),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -201,15 +201,15 @@ describe('an appointment past midnight', () => {
       fc.property(anyTime, fc.integer({ min: 15, max: 10_080 }), (time, duration) => {
         const item = { ...night, time, duration }
         const startMinute = minutesOfDay(time) ?? 0
-        const following = Array.from({ length: 8 }, (_, day) => partsOn(addDays(item.date, day + 1), item)).flat()
+        const followingParts = Array.from({ length: 8 }, (_, day) => partsOn(addDays(item.date, day + 1), item)).flat()
         const totalMinutes =
           Math.min(startMinute + duration, 1440) -
           startMinute +
-          following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
+          followingParts.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
         expect(totalMinutes).toBe(duration)
-        expect(following.every(([, , continues], index) => continues === index < following.length - 1)).toBe(true)
+        expect(followingParts.every(([, , continues], index) => continues === index < followingParts.length - 1)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -268,7 +268,7 @@ describe('moving an entry', () => {
         if (before === null || before > 1425 || after !== before + minutes) return
         expect(moveEntry(movedEntry, { days: -days, minutes: -minutes })).toEqual(entry)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -321,7 +321,7 @@ describe('resizing an entry', () => {
         const displayedMinutes = Math.max(15, Math.min(duration, 1440 - start))
         expect(Math.sign(resized.duration - displayedMinutes) * Math.sign(minutes)).toBeGreaterThanOrEqual(0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { addMonths, isCalendarMonth, monthOf, monthWeeks, weekOf } from './calendarGrid'
 import { addDays, isCalendarDate, weekday } from '../time/dates'
 
@@ -47,7 +47,7 @@ describe('a month', () => {
         expect(addMonths(addMonths(month, count), more)).toBe(addMonths(month, count + more))
         expect(addMonths(month, 1) > month).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -76,7 +76,7 @@ describe('the weeks of a month', () => {
         expect(weekday(days[0]!)).toBe('Sunday')
         expect(month > '0001-02' ? days.every(isCalendarDate) : true).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -97,7 +97,7 @@ describe('a week', () => {
         expect(week).toContain(date)
         expect(weekOf(week[day]!)).toEqual(week)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { calendarSpan, googleCalendarLink, titleWithStreet } from './calendarLinks'
 
 const appointmentTime = { date: '2026-11-21', time: '14:30', duration: 90 }
@@ -48,7 +48,7 @@ describe('start and end', () => {
         expect([start, end].every((stamp) => /^\d{8}T([01]\d|2[0-3])[0-5]\d00$/.test(stamp))).toBe(true)
         expect(minutesBetween(start, end)).toBe(duration)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -78,7 +78,7 @@ describe('the link', () => {
         expect(paramsOf(link)).toMatchObject({ text: title, details: notes, location })
         expect(Object.keys(paramsOf(link))).toHaveLength(5)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 

@@ -24,8 +24,8 @@ export type CalendarEntry = {
 export type CalendarSpan = { start: string; end: string; allDay: boolean }
 
 function stamp(date: string, minutes: number): string {
-  const clock = [Math.floor(minutes / 60), minutes % 60, 0].map((part) => String(part).padStart(2, '0')).join('')
-  return `${date.replaceAll('-', '')}T${clock}`
+  const timeOfDay = [Math.floor(minutes / 60), minutes % 60, 0].map((part) => String(part).padStart(2, '0')).join('')
+  return `${date.replaceAll('-', '')}T${timeOfDay}`
 }
 
 /**

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { addDays, minutesOfDay, minutesToTime } from '../time/dates'
 import { halfHoursOf, nextFreeHalfHour } from './halfHours'
 import { viewingConflicts } from './viewingConflicts'
 
 const DAY = '2026-11-21'
-const NEXT = '2026-11-22'
+const NEXT_DAY = '2026-11-22'
 // 45 minutes apart by car, parking included.
 const here = { lat: 30.2672, lng: -97.7431 }
 const there = { lat: 30.4072, lng: -97.7431 }
@@ -30,8 +30,8 @@ describe('the next free half hour', () => {
     ['is not the half hour that begins now', clock('15:00'), [], {}, DAY, '15:30'],
     ['is 8 AM if it is still early in the morning', clock('06:10'), [], {}, DAY, '08:00'],
     ['lets a one-hour viewing end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
-    ['is the next morning if a one-hour viewing would end after 7 PM', clock('18:00'), [], {}, NEXT, '08:00'],
-    ['is the next morning if it is late at night', clock('23:59'), [], {}, NEXT, '08:00'],
+    ['is the next morning if a one-hour viewing would end after 7 PM', clock('18:00'), [], {}, NEXT_DAY, '08:00'],
+    ['is the next morning if it is late at night', clock('23:59'), [], {}, NEXT_DAY, '08:00'],
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
     ['is 8 AM on a future day', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
     ['is after an appointment in progress', clock('14:54'), [viewingAt('14:30')], {}, DAY, '15:30'],
@@ -47,15 +47,15 @@ describe('the next free half hour', () => {
       DAY,
       '11:00',
     ],
-    ['skips a full day', clock('07:00'), [viewingAt('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
+    ['skips a full day', clock('07:00'), [viewingAt('00:00', { duration: 24 * 60 })], {}, NEXT_DAY, '08:00'],
   ])('%s', (_, now, others, overrides, date, time) => {
     expect(next(now, others, overrides)).toEqual({ date, time })
   })
 
   it('uses the travel time that a router returned', () => {
-    const travelTime = () => ({ minutes: 12, km: 20, isEstimate: false })
+    const findTravelTime = () => ({ minutes: 12, km: 20, isEstimate: false })
     const before = [viewingAt('14:00', { houseId: 'oak', coordinates: there })]
-    expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
+    expect(nextFreeHalfHour(viewing, before, clock('14:54'), findTravelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
   it('is null if a whole week is full, or if the viewing is longer than the usual hours', () => {
@@ -97,7 +97,7 @@ describe('the next free half hour', () => {
         expect(clock(found.time, found.date).getTime()).toBeGreaterThan(now.getTime())
         expect(viewingConflicts({ ...request, ...found }, others)).toEqual([])
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -118,8 +118,8 @@ describe('the half hours of a day', () => {
   const times = (date: string, now: Date) => halfHoursOf({ ...viewing, date }, [], now).map(({ time }) => time)
 
   it('run from 8 AM to 7 PM; today, those that have passed are left out', () => {
-    expect(times(NEXT, clock('14:54'))).toHaveLength(23)
-    expect([times(NEXT, clock('14:54'))[0], times(NEXT, clock('14:54')).at(-1)]).toEqual(['08:00', '19:00'])
+    expect(times(NEXT_DAY, clock('14:54'))).toHaveLength(23)
+    expect([times(NEXT_DAY, clock('14:54'))[0], times(NEXT_DAY, clock('14:54')).at(-1)]).toEqual(['08:00', '19:00'])
     expect(times(DAY, clock('17:31'))).toEqual(['18:00', '18:30', '19:00'])
     expect(times(DAY, clock('19:00'))).toEqual([])
   })

@@ -47,10 +47,10 @@ export function nextFreeHalfHour(
   const latest = DAY_END - viewing.duration
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(viewing.date, day)
-    const free = halfHoursOf({ ...viewing, date }, others, now, findTravelTime).find(
+    const freeHalfHour = halfHoursOf({ ...viewing, date }, others, now, findTravelTime).find(
       ({ time, conflict }) => conflict === null && (minutesOfDay(time) ?? 0) <= latest,
     )
-    if (free) return { date, time: free.time }
+    if (freeHalfHour) return { date, time: freeHalfHour.time }
   }
   return null
 }

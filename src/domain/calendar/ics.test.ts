@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { minutesToTime } from '../time/dates'
 import { type IcsEntry, icsFile, icsFileName } from './ics'
 
@@ -123,7 +123,7 @@ describe('an event that is read back', () => {
 })
 
 /** The text as a calendar file can represent it: line breaks are \n, control characters except tabs dropped, lone surrogates replaced. */
-function representable(text: string): string {
+function representableText(text: string): string {
   const characters = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
     const code = character.codePointAt(0) ?? 0
     return character === '\n' || character === '\t' || !(code < 32 || (code >= 127 && code < 160))
@@ -131,11 +131,11 @@ function representable(text: string): string {
   return characters.map((character) => (/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character)).join('')
 }
 
-const MARKS = [...Array.from('\\;,:nN"^= \r\n\t🏡éש\u2028\u0000\u0085'), '\ud83c', '\udfe1']
+const SPECIAL_CHARACTERS = [...Array.from('\\;,:nN"^= \r\n\t🏡éש\u2028\u0000\u0085'), '\ud83c', '\udfe1']
 const calendarText = fc.oneof(
   anyText,
   fc.string({ unit: 'grapheme', maxLength: 200 }),
-  fc.string({ unit: fc.constantFrom(...MARKS) }),
+  fc.string({ unit: fc.constantFrom(...SPECIAL_CHARACTERS) }),
   fc.constantFrom('END:VEVENT\r\nBEGIN:VEVENT', String.raw`\n\N\\n`, 'x'.repeat(300), 'é'.repeat(100), '🏡'.repeat(50)),
 )
 const anyInstant = fc.date({ min: new Date('1000-01-01'), max: new Date('9990-12-31'), noInvalidDate: true })
@@ -163,11 +163,11 @@ describe('arbitrary text', () => {
         const event = readBack({ ...entry, contacts: [], url: undefined })
         const { title, street = '', notes, location } = entry
         expect(event.uid).toBe(`${entry.id}@house-hunter`)
-        expect(event.summary).toBe(representable(street.trim() ? `${street.trim()} - ${title}` : title))
-        expect(event.description ?? '').toBe(representable(notes?.trim() ?? ''))
-        expect(event.location ?? '').toBe(representable(location ?? ''))
+        expect(event.summary).toBe(representableText(street.trim() ? `${street.trim()} - ${title}` : title))
+        expect(event.description ?? '').toBe(representableText(notes?.trim() ?? ''))
+        expect(event.location ?? '').toBe(representableText(location ?? ''))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -192,7 +192,7 @@ describe('arbitrary text', () => {
           expect(duration.toSeconds()).toBe((time ? (plannedDuration ?? 60) : 24 * 60) * 60)
         }
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -210,7 +210,7 @@ describe('arbitrary text', () => {
           expect(line).toMatch(/^[A-Z ]/)
         }
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -236,10 +236,10 @@ describe('arbitrary text', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.array(anyContact), (url, contacts) => {
         const description = readBack({ url, contacts }).description ?? ''
-        for (const { name, phone } of contacts) expect(description).toContain(representable([name, phone].filter(Boolean).join(', ')))
+        for (const { name, phone } of contacts) expect(description).toContain(representableText([name, phone].filter(Boolean).join(', ')))
         expect(description.endsWith(new URL(url).href)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -273,7 +273,7 @@ describe('a file name', () => {
         expect(icsFileName(title)).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*\.ics$/u)
         expect(new TextEncoder().encode(icsFileName(title)).length).toBeLessThanOrEqual(255)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -43,7 +43,7 @@ function escapeText(text: string): string {
     .replaceAll('\n', String.raw`\n`)
 }
 
-function octetsOf(character: string): number {
+function octetCount(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x800) return 2
@@ -55,13 +55,13 @@ function fold(line: string): string {
   let folded = ''
   let octets = 0
   for (const character of line) {
-    const more = octetsOf(character)
-    if (octets + more > LINE_OCTETS) {
+    const characterOctets = octetCount(character)
+    if (octets + characterOctets > LINE_OCTETS) {
       folded += '\r\n '
       octets = 1
     }
     folded += character
-    octets += more
+    octets += characterOctets
   }
   return folded
 }

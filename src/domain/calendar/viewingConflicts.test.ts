@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { addDays, minutesToTime } from '../time/dates'
 import { conflictText, viewingConflicts } from './viewingConflicts'
 
@@ -159,7 +159,7 @@ describe('for any two viewings', () => {
         const opposite = first?.kind === 'travel' ? { otherPosition: oppositeOf[first.otherPosition] } : {}
         expect(back).toEqual(first && { ...first, ...opposite, other: one })
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -168,10 +168,11 @@ describe('for any two viewings', () => {
     fc.assert(
       fc.property(viewing, viewing, (one, two) => {
         fc.pre(one.time !== null && two.time !== null)
-        const shared = Math.min(start(one) + (one.duration ?? 60), start(two) + (two.duration ?? 60)) - Math.max(start(one), start(two))
-        expect(viewingConflicts(one, [two]).some(({ kind }) => kind === 'overlap')).toBe(shared > 0)
+        const sharedMinutes =
+          Math.min(start(one) + (one.duration ?? 60), start(two) + (two.duration ?? 60)) - Math.max(start(one), start(two))
+        expect(viewingConflicts(one, [two]).some(({ kind }) => kind === 'overlap')).toBe(sharedMinutes > 0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -188,7 +189,7 @@ describe('for any two viewings', () => {
           expect([one.coordinates, conflict.other.coordinates]).not.toContain(null)
         }
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

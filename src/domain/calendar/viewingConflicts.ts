@@ -91,10 +91,10 @@ export function conflictFinder<T extends PlannedViewing>(
   if (!isCalendarDate(date)) return () => []
   // Viewings last a week at most, so viewings outside this range cannot conflict with a candidate.
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
-  const nearby = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
+  const othersInRange = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
   return (candidate) =>
     withSpan({ ...candidate, date }).flatMap((candidateWithSpan) =>
-      nearby
+      othersInRange
         .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
         .map((other) => conflictWith(candidateWithSpan, other, findTravelTime))
         .filter((conflict) => conflict !== null)

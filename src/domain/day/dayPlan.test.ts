@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { planDay, STOP_LIMIT, type DayPlan, legsOf } from './dayPlan'
 import type { DayStop, DayTask } from './dayPlanSearch'
 import * as fc from 'fast-check'
@@ -177,7 +177,7 @@ it(
         const { best, lateness } = bruteForce(task)
         expect(planDay(task)).toMatchObject(best ? { kind: 'plan', ...best } : { kind: 'late', missingMinutes: lateness })
       }),
-      propertyRuns,
+      propertyParameters,
     ),
   120_000,
 )
@@ -188,7 +188,7 @@ it('for any day of up to 8 stops, a plan contains every stop once, respects ever
       const plan = planDay(task)
       expect(plan.kind === 'plan' ? faultsOf(task, plan) : []).toEqual([])
     }),
-    propertyRuns,
+    propertyParameters,
   ))
 
 it('a plan has at most twelve stops', () => expect(STOP_LIMIT).toBe(12))

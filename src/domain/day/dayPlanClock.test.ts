@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { addDays } from '../time/dates'
 import { clockMinutesAt, elapsedMinutesAt } from './dayPlanClock'
 
@@ -58,5 +58,5 @@ it('on any date in any zone, times after 6 AM survive conversion to elapsed minu
         expect(elapsedMinutesAt(date, clock + 1) - elapsedMinutesAt(date, clock)).toBe(1)
       },
     ),
-    propertyRuns,
+    propertyParameters,
   ))

@@ -118,14 +118,14 @@ type Remainder = {
 function remaindersOf(task: DayTask, finish: number): Remainder {
   const count = task.stops.length
   const limits = new Int32Array(count << count).fill(-UNREACHABLE)
-  const least = new Int32Array(count << count).fill(UNREACHABLE)
+  const leastTravel = new Int32Array(count << count).fill(UNREACHABLE)
   const nextStops = new Int32Array(count << count).fill(-1)
   const [earliest, latest, duration] = windows(task, 0)
   const travel = flatTravel(task)
   const all = (1 << count) - 1
   for (let last = 0; last < count; last += 1) {
     limits[all * count + last] = finish - valueAt(task.toEnd, last)
-    least[all * count + last] = valueAt(task.toEnd, last)
+    leastTravel[all * count + last] = valueAt(task.toEnd, last)
   }
   for (let visited = all; visited > 0; visited -= 1) {
     for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
@@ -133,20 +133,20 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
       const start = Math.min(at(latest, last), at(limits, visited * count + last) - at(duration, last))
       if (start < at(earliest, last)) continue
       const before = visited ^ (1 << last)
-      const travelAfter = at(least, visited * count + last)
+      const travelAfter = at(leastTravel, visited * count + last)
       for (let others = before; others > 0; others &= others - 1) {
         const previous = lowestStop(others)
         const state = before * count + previous
         const minutes = at(travel, previous * count + last)
         if (start - minutes > at(limits, state)) limits[state] = start - minutes
-        if (travelAfter + minutes < at(least, state)) {
-          least[state] = travelAfter + minutes
+        if (travelAfter + minutes < at(leastTravel, state)) {
+          leastTravel[state] = travelAfter + minutes
           nextStops[state] = last
         }
       }
     }
   }
-  return { limits, travel: least, next: nextStops }
+  return { limits, travel: leastTravel, next: nextStops }
 }
 
 /** Finds the order with the least travel among those that respect all windows and end by `finish`. */

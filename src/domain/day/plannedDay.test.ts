@@ -83,15 +83,15 @@ describe('a day', () => {
   it('schedules an appointment without a time if it is flexible, and leaves it out otherwise', () => {
     const day = planAppointments([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
-    expect(day.best?.withoutTimeIds).toEqual(['c'])
+    expect(day.best?.idsWithoutTime).toEqual(['c'])
     expect(order(day.scheduled)).toBe('a 10:00')
-    expect(day.scheduled.withoutTimeIds).toEqual(['b', 'c'])
+    expect(day.scheduled.idsWithoutTime).toEqual(['b', 'c'])
   })
 
   it('lists a flexible appointment without a time even if no order works', () => {
     const day = planAppointments([fixed('a', '10:00', 5), flexible('b', null, 25, '09:00', '09:40')], options())
     expect(day.problem).not.toBeNull()
-    expect(day.scheduled.withoutTimeIds).toEqual(['b'])
+    expect(day.scheduled.idsWithoutTime).toEqual(['b'])
   })
 
   it('allows half an hour for an unknown travel time, and treats an appointment without coordinates as fixed', () => {
@@ -121,14 +121,14 @@ describe('a day', () => {
   })
 
   it('plans what is still to come even if appointments that have begun are too close to each other', () => {
-    const begun = [fixed('b', '10:05', 30), fixed('a', '09:00', 0)]
+    const begunAppointments = [fixed('b', '10:05', 30), fixed('a', '09:00', 0)]
     const day = planAppointments(
-      [...begun, flexible('c', '18:00', 60, '09:00', '22:00'), flexible('d', '20:00', 90, '09:00', '22:00')],
+      [...begunAppointments, flexible('c', '18:00', 60, '09:00', '22:00'), flexible('d', '20:00', 90, '09:00', '22:00')],
       options({ now: 900 }),
     )
     expect(day.problem).toBeNull()
     expect(order(day.best)).toBe('a 09:00, b 10:05, c 15:00, d 16:30')
-    expect(planAppointments(begun, options({ now: 900 }))).toMatchObject({ best: null, problem: null })
+    expect(planAppointments(begunAppointments, options({ now: 900 }))).toMatchObject({ best: null, problem: null })
   })
 
   it('does not rearrange what is still to come because of a trip that is over', () => {
@@ -140,8 +140,8 @@ describe('a day', () => {
   })
 
   it('takes the trip from the last appointment that has begun into account, and names that appointment', () => {
-    const begun = [fixed('a', '09:00', 0), fixed('b', '09:30', 30)]
-    const dayWith = (next: DayAppointment) => planAppointments([...begun, next], options({ now: 600 }))
+    const begunAppointments = [fixed('a', '09:00', 0), fixed('b', '09:30', 30)]
+    const dayWith = (next: DayAppointment) => planAppointments([...begunAppointments, next], options({ now: 600 }))
     expect(order(dayWith(flexible('c', '17:00', 50)).best)).toBe('a 09:00, b 09:30, c 10:50')
     expect(dayWith(fixed('c', '10:40', 50)).problem).toEqual({ kind: 'late', id: 'c', previousId: 'b', missingMinutes: 10 })
   })
@@ -152,11 +152,11 @@ describe('a day', () => {
   })
 
   it('leaves out an appointment whose hours are over, and keeps the time of one that has a time', () => {
-    const over = [flexible('a', null, 5, '09:00', '11:00'), flexible('b', '18:00', 5, '09:00', '11:00')]
-    const day = planAppointments([...over, flexible('c', '20:00', 25, '09:00', '21:00')], options({ now: 900 }))
+    const appointmentsWithPastHours = [flexible('a', null, 5, '09:00', '11:00'), flexible('b', '18:00', 5, '09:00', '11:00')]
+    const day = planAppointments([...appointmentsWithPastHours, flexible('c', '20:00', 25, '09:00', '21:00')], options({ now: 900 }))
     expect(day.problem).toBeNull()
     expect(order(day.best)).toBe('c 16:25, b 18:00')
-    expect(day.best?.withoutTimeIds).toEqual(['a'])
+    expect(day.best?.idsWithoutTime).toEqual(['a'])
     expect(day.idsWithPastHours).toEqual(['a', 'b'])
     expect(day.flexibleCount).toBe(1)
   })

@@ -61,7 +61,7 @@ export type DaySchedule = {
   /** When the day ends: on arrival at the end point or, if there is none, at the end of the last appointment. */
   finish: number
   /** Ids of the appointments that have no time in this order. */
-  withoutTimeIds: readonly string[]
+  idsWithoutTime: readonly string[]
 }
 
 export type PlannedDay = {
@@ -210,7 +210,7 @@ function buildSchedule(
   findTrip: TripFinder,
 ): DaySchedule {
   const { date, start, end } = options
-  const clock = (elapsedMinutes: number) => clockMinutesAt(date, elapsedMinutes)
+  const toClockMinutes = (elapsedMinutes: number) => clockMinutesAt(date, elapsedMinutes)
   const points = plannedStops.map(({ id }) => byId.get(id)?.point)
   const trips = plannedStops.map((_, index) =>
     index > 0 ? findTrip(points[index - 1], points[index]) : start ? findTrip(start, points[0]) : null,
@@ -220,14 +220,14 @@ function buildSchedule(
   const entries = plannedStops.map((stop, index) => {
     const [leg, trip] = [legs[index], trips[index]]
     const currentTime = byId.get(stop.id)?.time ?? null
-    const time = minutesToTime(clock(stop.start))
+    const time = minutesToTime(toClockMinutes(stop.start))
     const isMoved = minutesOfDay(currentTime) === null || elapsedMinutesAt(date, minutesOfDay(currentTime) ?? 0) !== stop.start
     return {
       id: stop.id,
-      start: clock(stop.start),
-      end: clock(stop.end),
+      start: toClockMinutes(stop.start),
+      end: toClockMinutes(stop.end),
       newTime: isMoved ? time : null,
-      leg: leg && trip ? { ...leg, leaveBy: clock(leg.leaveBy), isEstimate: trip.isEstimate } : null,
+      leg: leg && trip ? { ...leg, leaveBy: toClockMinutes(leg.leaveBy), isEstimate: trip.isEstimate } : null,
     }
   })
   const lastStop = plannedStops.at(-1)
@@ -235,13 +235,13 @@ function buildSchedule(
   const last =
     lastStop && finalTrip
       ? {
-          leg: { ...finalTrip, leaveBy: clock(lastStop.end), slack: null, isTight: false },
-          arrival: clock(lastStop.end + finalTrip.plannedMinutes),
+          leg: { ...finalTrip, leaveBy: toClockMinutes(lastStop.end), slack: null, isTight: false },
+          arrival: toClockMinutes(lastStop.end + finalTrip.plannedMinutes),
         }
       : null
   const travel = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.plannedMinutes ?? 0), 0)
-  const withoutTimeIds = [...byId.keys()].filter((id) => !plannedStops.some((stop) => stop.id === id))
-  return { entries, last, travel, finish: last?.arrival ?? entries.at(-1)?.end ?? 0, withoutTimeIds }
+  const idsWithoutTime = [...byId.keys()].filter((id) => !plannedStops.some((stop) => stop.id === id))
+  return { entries, last, travel, finish: last?.arrival ?? entries.at(-1)?.end ?? 0, idsWithoutTime }
 }
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)

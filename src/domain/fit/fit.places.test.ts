@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { fitIndex } from './fitIndex'
 import { fitOf, type MatchableHouse, placeVerdict, type TripTo } from './fit'
 import { wishLabel } from './wishLabels'
@@ -36,7 +36,7 @@ describe('the travel time to a place', () => {
       fc.property(bound, minutes, fc.double({ min: 0.25, max: 2, noNaN: true }), (atMost, estimate, factor) => {
         expect(['unknown', verdict(atMost, estimate * factor)]).toContain(verdict(atMost, estimate, true))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -47,7 +47,7 @@ describe('the travel time to a place', () => {
         expect(RANKS.indexOf(verdict(atMost, tripMinutes + more, isEstimate))).toBeLessThanOrEqual(rank)
         expect(RANKS.indexOf(verdict(atMost + more, tripMinutes, isEstimate))).toBeGreaterThanOrEqual(rank)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { fitOf, fitRank, rankOf, verdictOf, type Fit, type MatchableHouse, type TripTo } from './fit'
 import { convert } from '../money/money'
 import { CURRENCY_CODES } from '../units/preferences'
@@ -14,8 +14,8 @@ const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([
 
 /** Sorts houses from best to worst; ties are broken by id. */
 function sortByFit(houses: readonly MatchableHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
-  const withWishes = people.filter((wishes) => wishes.length > 0)
-  const rank = (house: MatchableHouse) => fitRank(house, withWishes, answers[house.id], tripTo)
+  const wishLists = people.filter((wishes) => wishes.length > 0)
+  const rank = (house: MatchableHouse) => fitRank(house, wishLists, answers[house.id], tripTo)
   return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
 }
 
@@ -31,7 +31,7 @@ const HOUSE: MatchableHouse = {
   propertyType: 'house',
   coordinates: { lat: 30, lng: -97 },
 }
-const BARE: MatchableHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
+const BARE_HOUSE: MatchableHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
 
 const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id = 'w'): Wish => ({
   id,
@@ -129,7 +129,7 @@ describe('a verdict', () => {
     { kind: 'type', types: ['house'] },
     { kind: 'question', question: 'Quiet?' },
     { kind: 'place', place: WORK, atMost: 600 },
-  ])('is unknown if the house lacks the fact: $kind', (what) => expect(verdictOf(wish(what), BARE)).toBe('unknown'))
+  ])('is unknown if the house lacks the fact: $kind', (what) => expect(verdictOf(wish(what), BARE_HOUSE)).toBe('unknown'))
 
   it('on a question is "met" after yes and "missed" after no', () => {
     expect([verdictOf(questionWish('must', 'w'), HOUSE, 'yes'), verdictOf(questionWish('must', 'w'), HOUSE, 'no')]).toEqual([
@@ -147,7 +147,7 @@ describe('a verdict', () => {
         expect(verdictOf(exact, { ...HOUSE, price: bound, priceCurrency: currency })).toBe(bound > 0 ? 'met' : 'unknown')
         expect(verdictOf(exact, { ...HOUSE, price, priceCurrency: from })).toBe('met')
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -157,7 +157,7 @@ describe('a verdict', () => {
         const squareFeet = toStoredArea(typed, system)
         expect(verdictOf(wish({ kind: 'area', atLeast: squareFeet, atMost: squareFeet }), { ...HOUSE, squareFeet })).toBe('met')
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -195,7 +195,7 @@ describe('a fit', () => {
         expect(fitWith(chosen.map(([importance]) => [importance, 'yes']))?.score).toBe(100)
         expect(fitWith(chosen.map(([importance]) => [importance, 'no']))?.score).toBe(0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -210,7 +210,7 @@ describe('a fit', () => {
           verdicts.map((verdict, index) => `${wishes[index]?.id} ${verdict}`).toSorted(),
         )
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -228,7 +228,7 @@ describe('the order', () => {
         expect(compareFit(withoutMissedMust, withMissedMust)).toBeLessThan(0)
         expect(compareForEverybody([withoutMissedMust, withoutMissedMust], [withoutMissedMust, withMissedMust])).toBeLessThan(0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -255,7 +255,7 @@ describe('the order', () => {
         expect(compareFit(unknown, missed)).toBeLessThanOrEqual(0)
         expect(compareForEverybody([unknown, ...otherFits], [missed, ...otherFits])).toBeLessThanOrEqual(0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -281,7 +281,7 @@ describe('the order', () => {
         const [a, b] = [fitWith(one), fitWith(other)]
         expect(sign(compareForEverybody([null, a], [null, b]))).toBe(sign(compareFit(a, b)))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -294,7 +294,7 @@ describe('sorted houses', () => {
         const sorted = sortByFit(someHouses, [danasWishes, samsWishes], answers)
         expect(sortByFit(someHouses.toReversed(), [samsWishes.toReversed(), [], danasWishes.toReversed()], answers)).toEqual(sorted)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -307,25 +307,27 @@ describe('sorted houses', () => {
         )
         for (const [index, each] of fits.slice(1).entries()) expect(compareForEverybody(fits[index] ?? [], each)).toBeLessThanOrEqual(0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
   it('do not depend on the currency in which prices are entered', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), fc.constantFrom(...CURRENCY_CODES), (someHouses, wishes, currency) => {
-        const inOneCurrency = someHouses.map((each) => ({ ...each, priceCurrency: currency }))
+        const housesInOneCurrency = someHouses.map((each) => ({ ...each, priceCurrency: currency }))
         const convertedWishes = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
         const other = currency === 'JPY' ? ('USD' as const) : ('JPY' as const)
-        const convertedHouses = inOneCurrency.map((each) => ({
+        const convertedHouses = housesInOneCurrency.map((each) => ({
           ...each,
           price: Math.round(convert(each.price, currency, other)),
           priceCurrency: other,
         }))
         const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-        expect(idsOf(sortByFit(convertedHouses, [convertedWishes], {}))).toEqual(idsOf(sortByFit(inOneCurrency, [convertedWishes], {})))
+        expect(idsOf(sortByFit(convertedHouses, [convertedWishes], {}))).toEqual(
+          idsOf(sortByFit(housesInOneCurrency, [convertedWishes], {})),
+        )
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

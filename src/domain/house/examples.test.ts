@@ -54,7 +54,7 @@ it('the example appointments are at most one a day, because the example houses a
   expect(new Set(dates).size).toBe(dates.length)
 })
 
-it('an answer is due only at an example house to which an offer was made', () => {
+it('an answer is due only for an example house on which an offer was made', () => {
   const offerDeadlines = exampleAppointments('2026-11-21').filter(({ title }) => title.startsWith('Answer to the offer'))
   const statuses = offerDeadlines.map(({ houseKey }) => EXAMPLE_HOUSES.find(({ key }) => key === houseKey)?.status)
   expect(statuses).toEqual(['Offer Made'])

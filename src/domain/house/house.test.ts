@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { MAX_STARS, ratingFromRow, DEFAULT_STATUS, HOUSE_STATUSES, isHouseStatus, isRuledOut } from './house'
 import * as fc from 'fast-check'
 
@@ -24,7 +24,7 @@ describe('the rating of a row', () => {
         const rating = ratingFromRow(stored)
         expect(Number.isInteger(rating) && rating >= 0 && rating <= MAX_STARS).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { copiesOf, copyOf, coverOf, dominantColor, photosOf, type PhotoDetails } from './photo'
 
 const DETAILS: PhotoDetails = { width: 2048, height: 1536, color: '#8a7f6e', hash: '', type: 'webp', copies: [480] }
@@ -64,7 +64,7 @@ describe('the dominant color', () => {
         const hex = `#${color.map((level) => level.toString(16).padStart(2, '0')).join('')}`
         expect(dominantColor(picture(...Array.from({ length: count }, () => [...color, 255])))).toBe(hex)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { isSamePhoto, PHOTO_HASH_SIZE, photoHash, type Pixels } from './photoHash'
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -9,7 +9,7 @@ type Color = readonly [red: number, green: number, blue: number]
 type Scene = (x: number, y: number) => Color
 
 /** Returns a function that generates random numbers from 0 to 1, in the same sequence in every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
+function randomGenerator(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9)
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -21,7 +21,7 @@ function randomNumbers(seed: number): () => number {
 
 /** Creates a lit background with striped rectangles in front of it: a simplified model of walls, windows and furniture. */
 function randomScene(seed: number): Scene {
-  const randomNumber = randomNumbers(seed)
+  const randomNumber = randomGenerator(seed)
   const randomColor = (): Color => [30 + randomNumber() * 190, 30 + randomNumber() * 190, 30 + randomNumber() * 190]
   const background = randomColor()
   const light = randomNumber() - 0.5
@@ -55,7 +55,7 @@ type Shot = {
 /** Renders a shot of a scene, averaging four points per pixel. Brightness is a factor; noise is in color levels (0 to 255). */
 function picture(scene: Scene, shot: Shot = {}): Pixels {
   const { left = 0, top = 0, right = 0, bottom = 0, size = PHOTO_HASH_SIZE, brightness = 1, noise = 0 } = shot
-  const random = randomNumbers(size)
+  const random = randomGenerator(size)
   const data = new Uint8ClampedArray(size * size * 4)
   for (let pixel = 0; pixel < size * size; pixel += 1) {
     const sums: [number, number, number] = [0, 0, 0]
@@ -156,7 +156,7 @@ describe('hashes', () => {
       fc.property(changedHash, fc.oneof(changedHash, anyHash), (a, b) => {
         expect(isSamePhoto(a, b)).toBe(isSamePhoto(b, a))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -187,7 +187,7 @@ describe('hashes', () => {
           false,
         ])
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { house } from '@/test/factories'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { compareRows, type ComparableHouse, type CompareViewer } from './compare'
 
 const DANA = 'dana'
@@ -29,17 +29,17 @@ const viewer: CompareViewer = {
   nextViewing: (id) => (id === 'a' ? 'Sat, Mar 7' : null),
 }
 
-type Part = Partial<ComparableHouse>
-const rows = (overrides: Part[], viewerOverrides: Partial<CompareViewer> = {}) =>
+type HouseOverrides = Partial<ComparableHouse>
+const rows = (overrides: HouseOverrides[], viewerOverrides: Partial<CompareViewer> = {}) =>
   compareRows(
     overrides.map((override, index) => ({ ...base, id: 'abcd'.charAt(index), ...override })),
     { ...viewer, ...viewerOverrides },
   )
-const row = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+const row = (key: string, overrides: HouseOverrides[], viewerOverrides?: Partial<CompareViewer>) =>
   rows(overrides, viewerOverrides).find((each) => each.key === key)
-const texts = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+const texts = (key: string, overrides: HouseOverrides[], viewerOverrides?: Partial<CompareViewer>) =>
   row(key, overrides, viewerOverrides)?.cells.map(({ text }) => text)
-const bestFlags = (key: string, overrides: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+const bestFlags = (key: string, overrides: HouseOverrides[], viewerOverrides?: Partial<CompareViewer>) =>
   row(key, overrides, viewerOverrides)?.cells.map(({ isBest }) => isBest)
 
 describe('the rows', () => {
@@ -80,12 +80,12 @@ describe('the rows', () => {
 
   it('use the viewer’s currency and units', () => {
     const overrides = [{}, { price: 414_000, priceCurrency: 'EUR' as const, squareFeet: 3000 }]
-    const inEuro = row('price', overrides, { currency: 'EUR' })
-    expect(inEuro?.cells.map(({ text, detail }) => [text, detail])).toEqual([
+    const euroRow = row('price', overrides, { currency: 'EUR' })
+    expect(euroRow?.cells.map(({ text, detail }) => [text, detail])).toEqual([
       ['≈ €414,000', '$450,000'],
       ['€414,000', undefined],
     ])
-    expect(inEuro?.cells.some(({ isBest }) => isBest)).toBe(false)
+    expect(euroRow?.cells.some(({ isBest }) => isBest)).toBe(false)
     expect(texts('pricePerArea', overrides)).toEqual(['$300', '≈ $150'])
     expect(texts('pricePerArea', overrides, { system: 'metric' })).toEqual(['$3,229', '≈ $1,615'])
     expect(row('pricePerArea', overrides, { system: 'metric' })?.label).toBe('Price per m²')
@@ -155,7 +155,7 @@ describe('differences', () => {
 })
 
 describe('the best value', () => {
-  it.each<[string, Part[], boolean[]]>([
+  it.each<[string, HouseOverrides[], boolean[]]>([
     ['price', [{ price: 2 }, { price: 1 }], [false, true]],
     ['price', [{ price: 2 }, { price: 2 }], [false, false]],
     ['price', [{ price: 1 }, { price: 2 }, { price: 1 }], [true, false, true]],
@@ -194,7 +194,7 @@ describe('the best value', () => {
         expect(bestFlags('price', overrides)).toEqual(prices.map((price) => price === Math.min(...prices) && new Set(prices).size > 1))
         for (const { cells } of rows(overrides)) expect(cells.every(({ isBest }) => isBest)).toBe(false)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -235,7 +235,7 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('are empty at the houses of another hunt, of which the person is no member', () => {
+  it('are empty for a house from another hunt if the person is not a member of that hunt', () => {
     const membersOf = (ownerId: string) =>
       ownerId === DANA
         ? members
@@ -259,7 +259,7 @@ describe('everybody’s opinions', () => {
   })
 })
 
-it('the lowest cost is marked if the same is entered of all houses of the hunt, even next to a house of another hunt', () => {
+it('the lowest cost is marked if the same costs are entered for all houses of the hunt, even next to a house from another hunt', () => {
   const cost = {
     key: 'month',
     label: 'A month',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { comparedIds, toggledChoice } from './compareChoice'
 
 describe('the choice', () => {
@@ -25,7 +25,7 @@ describe('the choice', () => {
         expect(ids.length).toBeLessThanOrEqual(4)
         expect(new Set(ids).size).toBe(ids.length)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

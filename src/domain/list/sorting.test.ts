@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { comparablePrice, CURRENCIES } from '../money/money'
 import { HOUSE_STATUSES } from '../house/house'
 import { nextSort, offeredSorts, SORT_KEYS, sortFrom, sortHouses, type SortableHouse } from './sorting'
@@ -175,7 +175,7 @@ describe('any sorted list', () => {
         expect(new Set(sorted)).toEqual(new Set(houses))
         expect(sorted).toHaveLength(houses.length)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -184,7 +184,7 @@ describe('any sorted list', () => {
       fc.property(anyHouses, anySort, (houses, sort) => {
         expect(ids(sortHouses(houses.toReversed(), sort))).toBe(ids(sortHouses(houses, sort)))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -196,7 +196,7 @@ describe('any sorted list', () => {
         )
         expect(prices).toEqual(prices.toSorted((one, other) => other - one))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

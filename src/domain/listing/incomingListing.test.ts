@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { INCOMING_LISTING_HASH, incomingListing } from './incomingListing'
 
 const LINK = 'https://homes.example.com/listing/815'
@@ -39,7 +39,7 @@ describe('a page from the bookmarklet', () => {
       fc.property(anyText, (text) => {
         expect(incomingListing({ search: '', hash: INCOMING_LISTING_HASH + text })).toBeNull()
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,7 +1,7 @@
 import { LINK_LIMIT } from '../text/webLink'
 
 /** Query parameters with which portals and campaigns track visitors. */
-const TRACKING =
+const TRACKING_PARAMETER =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
 /** Tracking parameters that some agencies use for a listing's reference number instead. */
@@ -25,8 +25,8 @@ export function cleanListingUrl(link: string): string | null {
   if (!url) return null
   url.hash = ''
   const parameters = [...url.searchParams]
-  const trackingParameters = parameters.filter(([name]) => TRACKING.test(name))
-  const others = parameters.filter(([name]) => !TRACKING.test(name)).flat()
+  const trackingParameters = parameters.filter(([name]) => TRACKING_PARAMETER.test(name))
+  const others = parameters.filter(([name]) => !TRACKING_PARAMETER.test(name)).flat()
   // If the rest of the link has no number, a number in a possible id parameter is what tells an agency's listings apart.
   const hasId = /\d/.test(`${url.pathname}${others.join(' ')}`)
   for (const [name, value] of trackingParameters)

@@ -54,12 +54,13 @@ const isGuessed = (reading: Reading, fact: Fact) => reading.isGuess || reading.g
 
 /** The reading with a half bathroom, such as 2.5, if every other reading at least as trusted agrees or rounds up. */
 function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
-  const halfReading = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
-  return halfReading &&
+  const halfBathReading = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
+  return halfBathReading &&
     candidates.every(
-      (each) => (halfReading.isTrusted && !each.isTrusted) || isSame('bathrooms', each.facts.bathrooms, halfReading.facts.bathrooms),
+      (each) =>
+        (halfBathReading.isTrusted && !each.isTrusted) || isSame('bathrooms', each.facts.bathrooms, halfBathReading.facts.bathrooms),
     )
-    ? halfReading
+    ? halfBathReading
     : undefined
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { LISTING_LIMIT } from './listing'
 import { readListing, type ListingInput } from './readListing'
 
@@ -111,7 +111,7 @@ describe('any page', () => {
           expect([undefined, code]).toContain(priceCurrency?.value)
         },
       ),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -136,7 +136,7 @@ describe('any page', () => {
         })
         expect(squareFeet?.value).toBe(Math.round(floor * 10.7639))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -149,7 +149,7 @@ describe('any page', () => {
           read({ html: page(`${count} ${word}`, `<p>${count} ${word}</p><dl><dt>${word}</dt><dd>${count}</dd></dl><p>€ 450.000</p>`) }),
         ).not.toHaveProperty('bedrooms')
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -169,7 +169,7 @@ describe('any page', () => {
           read({ html: `<script type="application/ld+json">${html}` }),
         ]).not.toThrow()
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -197,7 +197,7 @@ const FRAGMENTS = [
   '<script>',
   '"{',
 ]
-const WRAPPINGS: readonly ((text: string) => ListingInput)[] = [
+const WRAPPERS: readonly ((text: string) => ListingInput)[] = [
   (html) => ({ html }),
   (text) => ({ text }),
   (text) => ({ html: `<script>var a = ${text}</script>` }),
@@ -210,7 +210,7 @@ const LARGE_LENGTH = 500_000
 
 describe('a hostile page', () => {
   it.each(FRAGMENTS)('is parsed without an error or timeout: %j repeated', (fragment) => {
-    for (const wrap of WRAPPINGS) expect(() => read(wrap(fragment.repeat(LARGE_LENGTH / fragment.length)))).not.toThrow()
+    for (const wrap of WRAPPERS) expect(() => read(wrap(fragment.repeat(LARGE_LENGTH / fragment.length)))).not.toThrow()
   })
 
   it('yields nothing if it is very large or deeply nested', () => {

@@ -52,8 +52,8 @@ function listingFromLink(url: string | undefined, dateContext: DateContext): Lis
   if (!link) return {}
   const page = pageFromText('')
   const context: Context = { country: pageCountry(page, [link]), deal: undefined, ...dateContext }
-  const slug = slugFacts(link, context)
-  return { ...mergeReadings([slug], slug), listingUrl: { value: link, from: 'url', isGuess: false } }
+  const slugReading = slugFacts(link, context)
+  return { ...mergeReadings([slugReading], slugReading), listingUrl: { value: link, from: 'url', isGuess: false } }
 }
 
 function listingFromPage(page: Page, url: string | undefined, dateContext: DateContext): Listing {
@@ -80,8 +80,8 @@ function listingFromPage(page: Page, url: string | undefined, dateContext: DateC
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.isGuess) delete listing.squareFeet
   if (!hasEnoughFacts(listing)) return {}
   // The slug may add the address and the kind of home, but it must not settle figures on which the page contradicts itself.
-  const slug = slugFacts(links.ownUrls[0], context)
-  const { address, propertyType } = mergeReadings([slug], slug)
+  const slugReading = slugFacts(links.ownUrls[0], context)
+  const { address, propertyType } = mergeReadings([slugReading], slugReading)
   const listingUrl = listingUrlOf(page, links, url)
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
 }
@@ -118,11 +118,11 @@ const CHALLENGE =
 
 /** Readings of the page's parts, the most trusted first. */
 function readingsOf(page: Page, links: Links, thingReading: Reading | undefined, headlineReading: Reading, context: Context): Reading[] {
-  const scripts = scriptFacts(scriptValues(page.scripts), links, context)
+  const scriptReading = scriptFacts(scriptValues(page.scripts), links, context)
   return [
     ...(thingReading ? [thingReading] : []),
     metaFacts(page, context),
-    ...(scripts ? [scripts] : []),
+    ...(scriptReading ? [scriptReading] : []),
     headlineReading,
     labeledFacts(page, context),
     descriptionFacts(page, context),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { boundsOf, directionsLink, isKnownPoint, nearestCopy, movePoint, roundPoint, viewOf, wrapLongitude, type LatLng } from './geo'
 
 const ELM: LatLng = { lat: 39.78, lng: -89.65 }
@@ -72,7 +72,7 @@ describe('the initial view of a map', () => {
         expect(east - west).toBeLessThanOrEqual(Math.max(...longitudes) - Math.min(...longitudes))
         expect(east - west).toBeLessThan(360)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -94,7 +94,7 @@ describe('longitudes', () => {
         expect(Math.abs(copy - to)).toBeLessThanOrEqual(180.000_001)
         expect(Math.round((copy - lng) / 360) * 360).toBeCloseTo(copy - lng, 6)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -121,11 +121,11 @@ describe('moving a pin by pixels', () => {
   ] as const)('to the %s and then to the %s leads back to the same point', (there, back) => {
     fc.assert(
       fc.property(fc.record({ lat: degrees(60), lng: degrees(170) }), fc.integer({ min: 10, max: 19 }), (point, zoom) => {
-        const again = movePoint(movePoint(point, there, zoom, 10), back, zoom, 10)
-        expect(again.lat).toBeCloseTo(point.lat, 3)
-        expect(again.lng).toBeCloseTo(point.lng, 6)
+        const returnedPoint = movePoint(movePoint(point, there, zoom, 10), back, zoom, 10)
+        expect(returnedPoint.lat).toBeCloseTo(point.lat, 3)
+        expect(returnedPoint.lng).toBeCloseTo(point.lng, 6)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -141,7 +141,7 @@ describe('moving a pin by pixels', () => {
           expect(Math.abs(lng)).toBeLessThanOrEqual(180)
         },
       ),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -33,11 +33,11 @@ export function boundsOf(points: readonly LatLng[]): Bounds {
   // The widest gap between neighboring longitudes is left out of the area.
   let west = sorted[0] ?? 0
   let east = sorted[last] ?? 0
-  let widest = west + 360 - east
+  let widestGap = west + 360 - east
   for (let index = 0; index < last; index += 1) {
     const [before = 0, after = 0] = sorted.slice(index, index + 2)
-    if (after - before > widest) {
-      widest = after - before
+    if (after - before > widestGap) {
+      widestGap = after - before
       west = after
       east = before + 360
     }

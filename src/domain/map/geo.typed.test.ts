@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { isKnownPoint, roundPoint, formatPoint, parsePoint } from './geo'
 
 it.each([
@@ -49,7 +49,7 @@ it('a formatted point is read back unchanged', () => {
       const point = roundPoint({ lat, lng })
       expect(parsePoint(formatPoint(point))).toEqual(isKnownPoint(point) ? { lat: point.lat + 0, lng: point.lng + 0 } : null)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -59,6 +59,6 @@ it('never returns invalid coordinates', () => {
       const point = parsePoint(text)
       expect(point === null || isKnownPoint(point)).toBe(true)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { isKnownPoint, type LatLng } from './geo'
 import { decodePolyline } from './polyline'
 
@@ -39,7 +39,7 @@ it('decodes an encoded line', () => {
         points.map(({ lat, lng }) => [Math.round(lat * 1e5), Math.round(lng * 1e5)]),
       )
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -61,6 +61,6 @@ it('never returns invalid coordinates, whatever the input', () => {
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[?-~]{0,60}$/)), (text) => {
       expect((decodePolyline(text) ?? []).every(isKnownPoint)).toBe(true)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

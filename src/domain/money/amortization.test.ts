@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { balanceAfter, loanPeriods, monthlyPayment, type Loan } from './amortization'
 
 const toCents = (amount: number) => amount.toFixed(2)
@@ -36,7 +36,7 @@ describe('published schedules, to the cent', () => {
 988.77 210.33 197543.98`
 
   // coursehero.com/file/5999634 (DemoLes-7-PMT): $10,000 at 2.9% over 5 years.
-  const SHORT = `24.17 155.08 9844.92
+  const SHORT_LOAN = `24.17 155.08 9844.92
 23.79 155.45 9689.47
 23.42 155.83 9533.65
 23.04 156.20 9377.44
@@ -72,7 +72,7 @@ describe('published schedules, to the cent', () => {
 
   it.each<[string, Loan, string]>([
     ['$200,000 at 6% over 30 years', { amount: 200_000, rate: 6, years: 30 }, MORTGAGE],
-    ['$10,000 at 2.9% over 5 years', { amount: 10_000, rate: 2.9, years: 5 }, SHORT],
+    ['$10,000 at 2.9% over 5 years', { amount: 10_000, rate: 2.9, years: 5 }, SHORT_LOAN],
   ])('%s', (_, loan, published) => {
     const rows = published.split('\n')
     const calculated = loanPeriods(loan, 1).slice(0, rows.length)
@@ -116,7 +116,7 @@ describe('any loan', () => {
         const total = loanPeriods(each, 12).reduce((sum, { interest, principal }) => sum + interest + principal, 0)
         expect(Math.abs(total - totalPaid) / totalPaid).toBeLessThan(1e-9)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -140,7 +140,7 @@ describe('any loan', () => {
         expect(monthlyPayment({ ...each, rate: each.rate + more })).toBeGreaterThanOrEqual(payment * (1 - 1e-12))
         expect(monthlyPayment({ ...each, amount: each.amount + amount })).toBeGreaterThan(payment * (1 - 1e-12))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

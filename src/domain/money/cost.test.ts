@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { comparableMonthlyCost, costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from './cost'
 import { assumptionsOf, COST_PRESETS, presetFor } from './costPresets'
 import { convert } from './money'
@@ -27,14 +27,14 @@ const NOTHING_ENTERED: HouseCosts = {
   renovation: null,
   currency: 'USD',
 }
-const amounts = (cost: ReturnType<typeof costOf>) =>
+const amountsOf = (cost: ReturnType<typeof costOf>) =>
   Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
 
 describe('the costs of a house', () => {
   it('are only the loan payment each month if nothing else is entered; a missing amount is unknown, not 0', () => {
     const cost = costOf(HOUSE, PLAIN, undefined)
     expect(cost.monthly.toFixed(2)).toBe('1199.10')
-    expect(amounts(cost)).toEqual({
+    expect(amountsOf(cost)).toEqual({
       loan: 1199.1,
       maintenance: 0,
       propertyTax: null,
@@ -58,7 +58,7 @@ describe('the costs of a house', () => {
       currency: 'USD',
     }
     const cost = costOf(HOUSE, { ...PLAIN, maintenance: 1.2, purchaseShare: 3, purchaseExtra: 500 }, enteredCosts)
-    expect(amounts(cost)).toEqual({
+    expect(amountsOf(cost)).toEqual({
       loan: 1199.1,
       maintenance: 250,
       propertyTax: 300,
@@ -74,7 +74,7 @@ describe('the costs of a house', () => {
   })
 
   it('treat an entered 0 as known', () => {
-    expect(amounts(costOf(HOUSE, PLAIN, { ...NOTHING_ENTERED, serviceCharge: 0 }))).toMatchObject({ serviceCharge: 0, insurance: null })
+    expect(amountsOf(costOf(HOUSE, PLAIN, { ...NOTHING_ENTERED, serviceCharge: 0 }))).toMatchObject({ serviceCharge: 0, insurance: null })
   })
 
   it.each<[string, Partial<CostAssumptions>, number | undefined]>([
@@ -86,7 +86,7 @@ describe('the costs of a house', () => {
     ['no loan', { depositShare: 100 }, undefined],
     ['no limit', { depositShare: 5, insuranceBelow: null, insuranceRate: null }, undefined],
   ])('include mortgage insurance if the deposit is below the limit: %s', (_, overrides, monthly) => {
-    const { mortgageInsurance } = amounts(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...overrides }, undefined))
+    const { mortgageInsurance } = amountsOf(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...overrides }, undefined))
     expect(mortgageInsurance && Math.round(mortgageInsurance)).toBe(monthly)
   })
 
@@ -96,9 +96,9 @@ describe('the costs of a house', () => {
       { ...PLAIN, depositShare: null, depositAmount: 400_000, insuranceBelow: 100, insuranceRate: 1, fixedYears: 5 },
       undefined,
     )
-    expect(amounts(cost)).toMatchObject({ deposit: 250_000 })
-    expect(amounts(cost)).not.toHaveProperty('loan')
-    expect(amounts(cost)).not.toHaveProperty('mortgageInsurance')
+    expect(amountsOf(cost)).toMatchObject({ deposit: 250_000 })
+    expect(amountsOf(cost)).not.toHaveProperty('loan')
+    expect(amountsOf(cost)).not.toHaveProperty('mortgageInsurance')
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })
 
@@ -109,8 +109,8 @@ describe('the costs of a house', () => {
   })
 
   it('are converted from other currencies at the rates used for prices', () => {
-    const euros = { ...PLAIN, currency: 'EUR' as const, depositShare: null, depositAmount: 46_000, purchaseExtra: 920 }
-    expect(amounts(costOf(HOUSE, euros, { ...NOTHING_ENTERED, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
+    const euroAssumptions = { ...PLAIN, currency: 'EUR' as const, depositShare: null, depositAmount: 46_000, purchaseExtra: 920 }
+    expect(amountsOf(costOf(HOUSE, euroAssumptions, { ...NOTHING_ENTERED, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
       deposit: 50_000,
       purchase: 1000,
       propertyTax: 100,
@@ -189,20 +189,20 @@ describe('any house', () => {
         ).toBe(true)
         expect(isNear((cost.cashLines[0]?.amount ?? 0) + cost.loan.amount, each.price)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
   it('costs no less at a higher price', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEnteredCosts, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, enteredCosts, more) => {
-        const pricier = costOf({ ...each, price: each.price + more }, assumptions, enteredCosts)
+        const costAtHigherPrice = costOf({ ...each, price: each.price + more }, assumptions, enteredCosts)
         const cost = costOf(each, assumptions, enteredCosts)
         // If the loan is tiny, its amount is lost in the rounding error of the price.
-        expect(pricier.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
-        expect(pricier.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
+        expect(costAtHigherPrice.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
+        expect(costAtHigherPrice.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -215,7 +215,7 @@ describe('any house', () => {
         expect(atHighRate.monthly).toBeGreaterThanOrEqual(atLowRate.monthly * (1 - 1e-9))
         expect(atHighRate.cash).toBe(atLowRate.cash)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -241,13 +241,13 @@ describe('any house', () => {
           renovation: convertCost(enteredCosts.renovation),
           currency: costCurrency,
         }
-        const here = costOf(each, assumptions, enteredCosts)
-        const there = costOf(each, convertedAssumptions, convertedCosts)
-        expect(isNear(here.monthly, there.monthly)).toBe(true)
-        expect(isNear(here.cash, there.cash)).toBe(true)
-        expect(isNear(comparableMonthlyCost(each, assumptions, enteredCosts), convert(here.monthly, each.priceCurrency, 'USD'))).toBe(true)
+        const cost = costOf(each, assumptions, enteredCosts)
+        const costInOtherCurrencies = costOf(each, convertedAssumptions, convertedCosts)
+        expect(isNear(cost.monthly, costInOtherCurrencies.monthly)).toBe(true)
+        expect(isNear(cost.cash, costInOtherCurrencies.cash)).toBe(true)
+        expect(isNear(comparableMonthlyCost(each, assumptions, enteredCosts), convert(cost.monthly, each.priceCurrency, 'USD'))).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

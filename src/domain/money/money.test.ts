@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { asCurrency, comparablePrice, convert, CURRENCIES, displayPrice, formatPrice, pricePerArea, shortPrice } from './money'
 import { isCurrency, CURRENCY_CODES } from '../units/preferences'
 import * as fc from 'fast-check'
@@ -24,19 +24,19 @@ describe('currencies', () => {
         expect(isCurrency(value)).toBe(codes.some((code) => code === value))
         expect(codes).toContain(asCurrency(value))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
 
 describe('prices', () => {
   it.each(codes)('in %s are formatted as the browser formats them', (currency) => {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+    const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (amount) => {
-        expect(formatPrice(amount, currency)).toBe(format.format(amount))
+        expect(formatPrice(amount, currency)).toBe(formatter.format(amount))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -59,7 +59,7 @@ describe('conversion', () => {
       fc.property(fc.double({ noNaN: true }), anyCurrency, (amount, currency) => {
         expect(convert(amount, currency, currency)).toBe(amount)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -68,7 +68,7 @@ describe('conversion', () => {
       fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {
         expect(Math.abs(convert(convert(price, from, to), to, from) / price - 1)).toBeLessThan(1e-12)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -77,7 +77,7 @@ describe('conversion', () => {
       fc.property(anyPrice, anyCurrency, anyCurrency, anyCurrency, (price, from, via, to) => {
         expect(Math.abs(convert(convert(price, from, via), via, to) / convert(price, from, to) - 1)).toBeLessThan(1e-12)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -86,7 +86,7 @@ describe('conversion', () => {
       fc.property(anyPrice, anyPrice, anyCurrency, anyCurrency, (one, other, from, to) => {
         expect(Math.sign(convert(one, from, to) - convert(other, from, to))).toBe(Math.sign(one - other))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -112,7 +112,7 @@ describe('a price on the screen', () => {
         expect(display.text.startsWith('≈ ')).toBe(from !== to)
         expect(display.text + display.original).not.toContain('.')
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -170,6 +170,6 @@ it('every price fits on a pin', () => {
         expect(shortPrice(price, from, to)).toMatch(/^(≈ )?(\$|€|₪|£|¥|CA\$)\d{1,6}(\.\d{1,2})?[kMB]?$/)
       },
     ),
-    propertyRuns,
+    propertyParameters,
   )
 })

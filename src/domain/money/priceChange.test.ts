@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { CURRENCY_CODES } from '../units/preferences'
 import { priceChange, priceDrop, type HouseWithPriceChange } from './priceChange'
 
@@ -68,7 +68,7 @@ test('an arrow never points the wrong way, and its amount is never negative', ()
         expect(change.text).not.toContain('-')
       },
     ),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -77,6 +77,6 @@ test.each([
   [{ price: 110, priceBefore: 100 }, -0.1],
   [{ price: 100, priceBefore: null }, 0],
   [{ price: 100, priceBefore: 0 }, 0],
-])('the fraction by which a price isDrop: %j', (each, fraction) => {
+])('the fraction by which a price drops: %j', (each, fraction) => {
   expect(priceDrop(each)).toBeCloseTo(fraction)
 })

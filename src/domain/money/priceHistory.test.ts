@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { CURRENCY_CODES } from '../units/preferences'
 import { historyPlot, type HistoryEntry } from './priceHistory'
 
@@ -42,8 +42,8 @@ it('merges prices and statuses into one timeline', () => {
 })
 
 it('compares prices of two currencies in the viewer’s currency', () => {
-  const euros: HistoryEntry = { kind: 'price', changedAt: '2026-05-02T00:00:00Z', actorId: null, price: 92_000, currency: 'EUR' }
-  const plot = historyPlot([price('2026-05-01T00:00:00Z', 100_000), euros], 'ILS', new Date('2026-05-03T00:00:00Z'))
+  const euroEntry: HistoryEntry = { kind: 'price', changedAt: '2026-05-02T00:00:00Z', actorId: null, price: 92_000, currency: 'EUR' }
+  const plot = historyPlot([price('2026-05-01T00:00:00Z', 100_000), euroEntry], 'ILS', new Date('2026-05-03T00:00:00Z'))
   expect(plot.highest.price).toBeCloseTo(363_000)
   expect(plot.lowest.price).toBeCloseTo(363_000)
 })
@@ -78,6 +78,6 @@ test('every point is inside the chart, and chronological order is preserved', ()
       }
       expect(points.map(({ left }) => left)).toEqual(points.map(({ left }) => left).toSorted((one, other) => one - other))
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

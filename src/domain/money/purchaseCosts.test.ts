@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { COST_PRESETS } from './costPresets'
 import { purchaseCosts, type PurchaseRule } from './purchaseCosts'
 
@@ -65,21 +65,21 @@ describe('purchase costs', () => {
         expect(purchaseCosts(price + increase, rule)).toBeGreaterThanOrEqual(cost - 1e-6)
         expect(cost).toBeLessThanOrEqual(2 * price + rule.purchaseExtra + 1e-6)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
   it('equal a percentage of the price if all bands have the same percentage', () => {
     fc.assert(
       fc.property(anyRule, anyPrice, fc.double({ min: 0, max: 100, noNaN: true }), ({ purchaseBands: bands }, one, share) => {
-        const even = {
+        const uniformRule = {
           purchaseShare: null,
           purchaseBands: (bands ?? [{ upTo: null, share }]).map(({ upTo }) => ({ upTo, share })),
           purchaseExtra: 0,
         }
-        expect(purchaseCosts(one, even)).toBeCloseTo((one * share) / 100, 4)
+        expect(purchaseCosts(one, uniformRule)).toBeCloseTo((one * share) / 100, 4)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { safeMailto, safeTel, shareMailto, whatsAppLink } from './contactLinks'
 
 const link = 'https://houses.example/app/house/4f?a=1&b=2#top'
@@ -12,11 +12,11 @@ describe('WhatsApp', () => {
   })
 })
 
-describe('the email mailto', () => {
+describe('the mailto link', () => {
   it('has a subject with the street, and a body with the link', () => {
-    const mailto = new URL(shareMailto('12 Elm St & Co', link)).searchParams
-    expect(mailto.get('subject')).toBe('Check out this property: 12 Elm St & Co')
-    expect(mailto.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
+    const mailtoParameters = new URL(shareMailto('12 Elm St & Co', link)).searchParams
+    expect(mailtoParameters.get('subject')).toBe('Check out this property: 12 Elm St & Co')
+    expect(mailtoParameters.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
   })
 
   it.each(['', '  ', '\n'])('has a general subject if the street is blank (%o)', (street) => {
@@ -35,7 +35,7 @@ describe('the email mailto', () => {
         expect(mailto).not.toMatch(/%0[AD]/i)
         expect(whatsAppLink(url)).toMatch(/^https:\/\/wa\.me\/\?text=[^&?#\s]*$/)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -78,7 +78,7 @@ describe('a phone number', () => {
       fc.property(fc.oneof(anyText, fc.stringMatching(/^\+?[\d ().*#-]{0,20}$/)), (phone) => {
         expect(safeTel(phone) ?? 'tel:000').toMatch(/^tel:\+?\d{3,15}$/)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -114,7 +114,7 @@ describe('an email address', () => {
           expect(safeMailto(email) ?? 'mailto:a@b').toMatch(/^mailto:[^@?&,;\s]+@[^@?&,;\s]+$/)
         },
       ),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -123,7 +123,7 @@ describe('an email address', () => {
       fc.property(fc.emailAddress(), (email) => {
         expect(safeMailto(email)).not.toBeNull()
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { invitationLink, newInvitationToken } from './invitationLink'
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -18,17 +18,17 @@ describe('an invitation token', () => {
         expect(token).toMatch(/^[\w-]{43}$/)
         expect([...Buffer.from(token, 'base64url')]).toEqual([...tokenBytes])
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
   it('requests 32 random bytes, and differs each time', () => {
-    let requestedBytes = 0
+    let requestedByteCount = 0
     newInvitationToken((empty) => {
-      requestedBytes = empty.length
+      requestedByteCount = empty.length
       return empty
     })
-    expect(requestedBytes).toBe(32)
+    expect(requestedByteCount).toBe(32)
     const tokens = Array.from({ length: 200 }, () => newInvitationToken())
     expect(new Set(tokens).size).toBe(200)
     expect(tokens.every((token) => token.length === 43)).toBe(true)
@@ -48,7 +48,7 @@ describe('an invitation link', () => {
         expect(link).toBe(`${origin}/invite?token=${token}`)
         expect(new URL(link).searchParams.get('token')).toBe(token)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { firstName, shortNames, initials } from './memberNames'
 import * as fc from 'fast-check'
 
@@ -41,7 +41,7 @@ test('everybody has a name, the viewer is "You", and no two are the same', () =>
       expect(others.every((each) => each.trim() !== '')).toBe(true)
       expect(new Set(others).size).toBe(others.length)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -70,6 +70,6 @@ it('initials are always one or two characters, never a space or half a character
       expect([1, 2]).toContain(characters.length)
       expect(characters.every((character) => /[\p{L}\p{N}\p{M}]/u.test(character))).toBe(true)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

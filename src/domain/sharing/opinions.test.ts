@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { isEverybodysFavorite, opinionsOf, type Opinion, favoritesText, ratingsText } from './opinions'
 
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
@@ -11,12 +11,16 @@ function house(opinionByName: Record<string, string>) {
     rating: Number.parseInt(opinionByName[id] ?? '', 10) || 0,
     isFavorite: opinionByName[id]?.includes('♥') ?? false,
   })
-  const opinions = Object.keys(opinionByName).filter((id) => id !== 'Dana')
+  const collaboratorIds = Object.keys(opinionByName).filter((id) => id !== 'Dana')
   return {
     userId: 'Dana',
     ownerRating: opinionOf('Dana').rating,
     ownerIsFavorite: opinionOf('Dana').isFavorite,
-    opinions: opinions.map((id): Opinion => ({ userId: id, name: MEMBERS.find((each) => each.id === id)?.name ?? id, ...opinionOf(id) })),
+    opinions: collaboratorIds.map((id): Opinion => ({
+      userId: id,
+      name: MEMBERS.find((each) => each.id === id)?.name ?? id,
+      ...opinionOf(id),
+    })),
   }
 }
 
@@ -94,13 +98,13 @@ test('everybody is listed once, the viewer first, and the labels name everybody 
       const opinions = opinionsOf(ratedHouse, members, viewerId)
       expect(opinions[0]).toMatchObject({ userId: viewerId, shortName: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
-      const withHeart = opinions.filter(({ isFavorite }) => isFavorite)
-      expect(favoritesText(opinions, 'page') === '').toBe(withHeart.length === 0)
-      for (const { shortName } of withHeart) expect(favoritesText(opinions, 'page')).toContain(shortName)
+      const favoriteOpinions = opinions.filter(({ isFavorite }) => isFavorite)
+      expect(favoritesText(opinions, 'page') === '').toBe(favoriteOpinions.length === 0)
+      for (const { shortName } of favoriteOpinions) expect(favoritesText(opinions, 'page')).toContain(shortName)
       const rated = opinions.filter(({ rating }) => rating > 0)
       for (const { shortName, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${shortName} ${rating}`)
-      expect(isEverybodysFavorite(ratedHouse, members)).toBe(withHeart.length === all.length)
+      expect(isEverybodysFavorite(ratedHouse, members)).toBe(favoriteOpinions.length === all.length)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

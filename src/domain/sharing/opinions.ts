@@ -10,7 +10,7 @@ export type Opinion = {
   isFavorite: boolean
 }
 
-export type WithOpinions = {
+export type HouseWithOpinions = {
   /** The id of the hunt's owner. */
   userId: string
   ownerRating: number
@@ -27,7 +27,7 @@ export type NamedOpinion = { userId: string; shortName: string; isViewer: boolea
  * @param members the members of the hunt; until they are loaded, this list and the result are empty. Anyone with an opinion who is
  * not in this list comes last
  */
-export function opinionsOf(house: WithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
+export function opinionsOf(house: HouseWithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
   if (members.length === 0) return []
   const everybody = withOthers(members, house)
   const names = shortNames(everybody, viewerId)
@@ -41,13 +41,13 @@ export function opinionsOf(house: WithOpinions, members: readonly Member[], view
 }
 
 /** Whether the house is a favorite of every member; until the members are loaded, of the owner. */
-export function isEverybodysFavorite(house: WithOpinions, members: readonly { id: string }[]): boolean {
+export function isEverybodysFavorite(house: HouseWithOpinions, members: readonly { id: string }[]): boolean {
   const ids = members.length > 0 ? members.map(({ id }) => id) : [house.userId]
   return ids.every((id) => opinionOf(house, id).isFavorite)
 }
 
 function opinionOf(
-  { userId, ownerRating, ownerIsFavorite, opinions }: WithOpinions,
+  { userId, ownerRating, ownerIsFavorite, opinions }: HouseWithOpinions,
   memberId: string,
 ): Pick<Opinion, 'rating' | 'isFavorite'> {
   if (memberId === userId) return { rating: ownerRating, isFavorite: ownerIsFavorite }
@@ -56,7 +56,7 @@ function opinionOf(
 }
 
 /** Adds the owner if missing, and people who have just joined and are known only by their opinion. */
-function withOthers(members: readonly Member[], { userId, opinions }: WithOpinions): Member[] {
+function withOthers(members: readonly Member[], { userId, opinions }: HouseWithOpinions): Member[] {
   const memberIds = new Set(members.map(({ id }) => id))
   const owner = memberIds.has(userId) ? [] : [{ id: userId, name: '' }]
   return [

@@ -17,9 +17,9 @@ const DECLARATION_BYTES = 1024
 
 function decodeLegacyText(bytes: ArrayBuffer): string {
   const decode = (encoding: string, part = bytes) => new TextDecoder(encoding).decode(part)
-  const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(decode('windows-1252', bytes.slice(0, DECLARATION_BYTES)))?.[1]
+  const declaredEncoding = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(decode('windows-1252', bytes.slice(0, DECLARATION_BYTES)))?.[1]
   try {
-    return decode(declared ?? 'windows-1252')
+    return decode(declaredEncoding ?? 'windows-1252')
   } catch {
     return decode('windows-1252')
   }

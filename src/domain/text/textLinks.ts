@@ -38,9 +38,9 @@ function displayText(url: string): string {
 /** Removes punctuation after a URL, and a closing bracket that has no opening one. */
 function withoutPunctuation(found: string): string {
   const url = found.replace(TRAILING_PUNCTUATION, '')
-  const closing = url.at(-1)
-  const opening = closing === ')' ? '(' : closing === ']' ? '[' : undefined
-  if (!closing || !opening || url.split(opening).length >= url.split(closing).length) return url
+  const lastCharacter = url.at(-1)
+  const openingBracket = lastCharacter === ')' ? '(' : lastCharacter === ']' ? '[' : undefined
+  if (!lastCharacter || !openingBracket || url.split(openingBracket).length >= url.split(lastCharacter).length) return url
   return withoutPunctuation(url.slice(0, -1))
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { fold, hasWords, hasWordStarts, highlight, searchWords } from './textSearch'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyzéüñçåßøłıאבгдж')
@@ -29,7 +29,7 @@ describe('folding', () => {
       fc.property(anyText, (text) => {
         expect(fold(fold(text))).toBe(fold(text))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -40,7 +40,7 @@ describe('folding', () => {
         expect(fold(text.toUpperCase())).toBe(fold(text))
         expect(fold(text.normalize('NFD'))).toBe(fold(text))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -82,7 +82,7 @@ describe('search words', () => {
         const shuffled = [...words.slice(offset % words.length), ...words.slice(0, offset % words.length)]
         expect(hasWords(fold(words.join(' ')), searchWords(shuffled.join('  ').toUpperCase()))).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -110,7 +110,7 @@ describe('highlighting', () => {
         expect(pieces.map((piece) => piece.text).join('')).toBe(text)
         for (const [index, piece] of pieces.entries()) expect(piece.hit).not.toBe(pieces[index + 1]?.hit)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -125,7 +125,7 @@ describe('highlighting', () => {
         const found = words.some((word) => folded.includes(word))
         expect(highlight(text, words).some(({ hit }) => hit)).toBe(found)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { isWebLink, completeLink } from './webLink'
 
 describe('a web link', () => {
@@ -61,6 +61,6 @@ test('any input accepted as a link has a web protocol and no user name, and is c
       expect(username + password).toBe('')
       expect(completeLink(link)).toBe(link)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

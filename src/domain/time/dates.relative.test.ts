@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { relativeTime } from './dates'
 
 describe('how long ago', () => {
@@ -43,7 +43,7 @@ describe('how long ago', () => {
         const text = relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)
         expect(text).toMatch(/^(1 (minute|hour|day|week|month|year)|([2-9]|[1-9]\d+) (minute|hour|day|week|month|year)s) ago$/)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

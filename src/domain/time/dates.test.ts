@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import {
   addDays,
   formatDay,
@@ -64,7 +64,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
       fc.property(recentDate, (date) => {
         expect(toCalendarDate(parseLocalDate(date))).toBe(date)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -111,7 +111,7 @@ describe('a calendar date', () => {
       fc.property(anyDate, (date) => {
         expect(isCalendarDate(date)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -137,11 +137,11 @@ describe('adding days', () => {
   it('and subtracting them again changes nothing, and later dates sort later', () => {
     fc.assert(
       fc.property(recentDate, fc.integer({ min: 1, max: 10_000 }), (date, days) => {
-        const later = addDays(date, days)
-        expect(addDays(later, -days)).toBe(date)
-        expect(later > date).toBe(true)
+        const laterDate = addDays(date, days)
+        expect(addDays(laterDate, -days)).toBe(date)
+        expect(laterDate > date).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -151,7 +151,7 @@ describe('adding days', () => {
         fc.pre(date > '0002')
         expect(weekday(addDays(date, 7 * weeks))).toBe(weekday(date))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -162,7 +162,7 @@ it('the long date is the same as that of Intl.DateTimeFormat', () => {
     fc.property(recentDate, (date) => {
       expect(formatLongDate(date)).toBe(full.format(new Date(date)))
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { compareDateTime, formatTime, groupByDate, isUpcoming, minutesOfDay, localToday } from './dates'
 
 afterEach(() => void vi.useRealTimers())
 
 const anyMinute = fc.integer({ min: 0, max: 1439 })
 
-function clock(minutes: number): string {
+function toClockTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
@@ -34,10 +34,10 @@ describe('a time of day', () => {
   it('is parsed and formatted for every minute of the day', () => {
     fc.assert(
       fc.property(anyMinute, (minutes) => {
-        expect(minutesOfDay(clock(minutes))).toBe(minutes)
-        expect(formatTime(clock(minutes))).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/)
+        expect(minutesOfDay(toClockTime(minutes))).toBe(minutes)
+        expect(formatTime(toClockTime(minutes))).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -59,12 +59,12 @@ describe('the order of appointments', () => {
   })
 
   it('is reversed when two appointments are swapped', () => {
-    const entry = fc.record({ date: fc.constantFrom('2026-11-20', '2026-11-21'), time: fc.option(anyMinute.map(clock)) })
+    const entry = fc.record({ date: fc.constantFrom('2026-11-20', '2026-11-21'), time: fc.option(anyMinute.map(toClockTime)) })
     fc.assert(
       fc.property(entry, entry, (one, other) => {
         expect(Math.sign(compareDateTime(one, other)) + Math.sign(compareDateTime(other, one))).toBe(0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -82,7 +82,7 @@ it('now defaults to the system clock', () => {
 
 describe('appointments by date', () => {
   const entries = fc.array(
-    fc.record({ date: fc.constantFrom('2026-11-21', '2026-11-22', '2027-01-01'), time: fc.option(anyMinute.map(clock)) }),
+    fc.record({ date: fc.constantFrom('2026-11-21', '2026-11-22', '2027-01-01'), time: fc.option(anyMinute.map(toClockTime)) }),
   )
 
   it('are all included, once, in order', () => {
@@ -92,7 +92,7 @@ describe('appointments by date', () => {
         expect([...groups.keys()]).toEqual([...new Set(items.map(({ date }) => date))])
         for (const [date, dayItems] of groups) expect(dayItems).toEqual(items.filter((item) => item.date === date))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { monthWeeks, moveEntry } from '../calendar/calendarGrid'
 import { googleCalendarLink } from '../calendar/calendarLinks'
 import { addDays, compareDateTime, formatLongDate, groupByDate, isUpcoming, minutesToTime, formatDateRange, localToday } from './dates'
@@ -93,11 +93,11 @@ describe.each(TRICKY_TIMES)('in %s on %s at %s', (zone, date, time) => {
 it('every tricky time has the same outputs in every zone', () => {
   const entries = TRICKY_TIMES.map(([, date, time]) => viewingAt(date, time))
   const outputsInUtc = JSON.stringify(entries.map(outputsOf))
-  const differing = ZONES.filter((zone) => {
+  const differingZones = ZONES.filter((zone) => {
     useZone(zone)
     return JSON.stringify(entries.map(outputsOf)) !== outputsInUtc
   })
-  expect(differing).toEqual([])
+  expect(differingZones).toEqual([])
 })
 
 it('any appointment has the same outputs in any zone', () => {
@@ -112,7 +112,7 @@ it('any appointment has the same outputs in any zone', () => {
       useZone(zone)
       expect(outputsOf(viewingAt(date, time))).toEqual(outputsInUtc)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -128,6 +128,6 @@ it('today, and which appointments are upcoming, follow the local clock in any zo
       expect(localToday(instant)).toBe(today)
       expect([-1, 0, 1].map((days) => isUpcoming(addDays(today, days), instant))).toEqual([false, true, true])
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

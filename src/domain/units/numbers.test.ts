@@ -1,10 +1,10 @@
 import { expect, test, describe, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { formatNumber, parseAmount, parseNumber } from './numbers'
 import * as fc from 'fast-check'
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const tenthsFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 test.each([
   [0, 0, '0'],
@@ -22,18 +22,18 @@ test.each([
 test('whole amounts are formatted as the browser formats them', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (value) => {
-      expect(formatNumber(value, 0)).toBe(whole.format(value))
+      expect(formatNumber(value, 0)).toBe(wholeFormat.format(value))
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
 test('tenths are formatted as the browser formats them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (value) => {
-      expect(formatNumber(value / 10, 1)).toBe(tenths.format(value / 10))
+      expect(formatNumber(value / 10, 1)).toBe(tenthsFormat.format(value / 10))
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -120,7 +120,7 @@ describe('a typed number', () => {
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(parseNumber(String(number))).toBe(number || 0)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -130,7 +130,7 @@ describe('a typed number', () => {
         const number = parseNumber(text)
         expect(Number.isNaN(number) || (number === Number(text) && /\d/.test(text))).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

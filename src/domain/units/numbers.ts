@@ -13,7 +13,7 @@ export function formatNumber(value: number, decimals: number): string {
 const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
 /** Thousands grouped by commas or points: "1,250,000", "450.000". But "1345.488", "0.125" and "1.125m" have decimals. */
-const GROUPED = /^(?!\d+[.,]\d{3}m)[1-9]\d{0,2}(?:(?:,\d{3})+(?![\d,])|(?:\.\d{3})+(?![\d.]))/
+const GROUPED_THOUSANDS = /^(?!\d+[.,]\d{3}m)[1-9]\d{0,2}(?:(?:,\d{3})+(?![\d,])|(?:\.\d{3})+(?![\d.]))/
 
 /**
  * Parses a positive amount: "450,000", "450.000", "450 000", "450k", "1.2m", "1,5". Null for empty text and 0, NaN if invalid.
@@ -22,7 +22,7 @@ export function parseAmount(text: string): number | null {
   const plain = text
     .replace(/[\s'’]/gu, '')
     .toLowerCase()
-    .replace(GROUPED, (grouped) => grouped.replace(/\D/g, ''))
+    .replace(GROUPED_THOUSANDS, (grouped) => grouped.replace(/\D/g, ''))
     .replace(',', '.')
   if (plain === '') return null
   const [, digits = '', scale = ''] = /^(\d{1,12}(?:\.\d+)?)([km]?)$/.exec(plain) ?? []

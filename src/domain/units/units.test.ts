@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { isAreaUnchanged, areaUnit, formatArea, SQFT_TO_SQM, toDisplayArea, toExactArea, toStoredArea } from './units'
 import { isMeasurementSystem } from './preferences'
 
@@ -30,7 +30,7 @@ describe('areas as text', () => {
         const displayedArea = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
         expect(displayedArea).toBe(toDisplayArea(squareFeet, system))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -39,7 +39,7 @@ describe('areas as text', () => {
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         expect(formatArea(squareFeet, system)).toMatch(/^\d{1,3}(,\d{3})*(\.[1-9])? (m²|sq ft)$/)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -70,7 +70,7 @@ describe('stored areas', () => {
       fc.property(fc.double({ min: 0, max: 1e8, noNaN: true }), anySystem, (typed, system) => {
         expect(Number.isInteger(toStoredArea(typed, system))).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -81,7 +81,7 @@ describe('stored areas', () => {
         const [less, more] = one < other ? [one, other] : [other, one]
         expect(toStoredArea(less, system)).toBeLessThanOrEqual(toStoredArea(more, system))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -92,7 +92,7 @@ describe('stored areas', () => {
         const displayedArea = toDisplayArea(toStoredArea(typed, 'metric'), 'metric')
         expect(Math.abs(displayedArea - typed)).toBeLessThanOrEqual(SQFT_TO_SQM / 2 + 0.05 + typed * 1e-6)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -103,7 +103,7 @@ describe('an untouched area', () => {
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         expect(isAreaUnchanged(toDisplayArea(squareFeet, system), squareFeet, system)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 

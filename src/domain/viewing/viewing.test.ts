@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { comparedAnswers, elapsedText, groupByTopic, itemsOf, viewingMinutes, type CapturedItem, type Viewing } from './viewing'
 import type { Answer } from './viewingChecks'
 
@@ -51,13 +51,13 @@ describe('the elapsed time of a viewing', () => {
 
 describe('answers side by side', () => {
   it('are grouped under one question for everybody, whatever list the question is from', () => {
-    const compared = comparedAnswers([
+    const comparisons = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Quiet at night?', 'yes', 'double glazing')] }),
       viewing({ id: '2', userId: 'sam', items: [{ ...answerOf(' quiet at night?', 'yes'), item: 'of the list' } as CapturedItem] }),
     ])
-    expect(compared).toHaveLength(1)
-    expect(compared[0]?.byPerson).toEqual({ dana: { answer: 'yes', note: 'double glazing' }, sam: { answer: 'yes', note: '' } })
-    expect(compared[0]?.differs).toBe(false)
+    expect(comparisons).toHaveLength(1)
+    expect(comparisons[0]?.byPerson).toEqual({ dana: { answer: 'yes', note: 'double glazing' }, sam: { answer: 'yes', note: '' } })
+    expect(comparisons[0]?.differs).toBe(false)
   })
 
   it('begin with those on which people differ', () => {
@@ -102,7 +102,7 @@ describe('any items', () => {
         expect(groups.flatMap((group) => group.items).length).toBe(items.length)
         expect(new Set(groups.map(({ topic }) => topic)).size).toBe(groups.length)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -112,7 +112,7 @@ describe('any items', () => {
         const places = itemsOf(items, 'note').map(({ place }) => place)
         expect(places).toEqual(places.toSorted((one, other) => one - other))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

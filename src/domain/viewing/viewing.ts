@@ -67,7 +67,7 @@ export function viewingMinutes({ startedAt, endedAt }: Pick<Viewing, 'startedAt'
 }
 
 /** A question with everybody's answers. */
-export type ComparedAnswer = {
+export type AnswerComparison = {
   /** Identifies the question across people's lists; see `questionKey`. */
   key: string
   topic: string
@@ -86,8 +86,8 @@ export const compareViewings = (one: Viewing, other: Viewing): number =>
  * The answers given at a house's viewings, grouped by question. Questions on which people differ come first; otherwise, questions are
  * in the order of capture, those of the newest viewing first.
  */
-export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
-  const byQuestion = new Map<string, ComparedAnswer>()
+export function comparedAnswers(viewings: readonly Viewing[]): readonly AnswerComparison[] {
+  const byQuestion = new Map<string, AnswerComparison>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {
     for (const { topic, question, answer, body, wishId } of itemsOf(items, 'answer')) {
       const key = questionKey(question)
@@ -108,7 +108,7 @@ export function comparedAnswers(viewings: readonly Viewing[]): readonly Compared
   return [...byQuestion.values()].toSorted((one, other) => Number(other.differs) - Number(one.differs))
 }
 
-function differs(byPerson: ComparedAnswer['byPerson']): boolean {
+function differs(byPerson: AnswerComparison['byPerson']): boolean {
   const answers = new Set(Object.values(byPerson).map(({ answer }) => answer))
   answers.delete('unknown')
   return answers.size > 1

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import {
   CHECK_LIMIT,
   checksOf,
@@ -98,7 +98,7 @@ describe('the next question', () => {
         expect(next === null).toBe(answered.length === 3)
         expect(answered).not.toContain(next?.id)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useHunts } from '@/contexts/HuntContext'
-import { clearUserData, deleteUnsaved } from '@/lib/device/clearUserData'
+import { clearUserData, deleteUnsavedData } from '@/lib/device/clearUserData'
 import { useSave } from '@/lib/api/useSave'
 import type { HuntTables } from '@/lib/huntTable'
 import { FormDialog } from '@/ui/dialog/FormDialog'
@@ -66,7 +66,7 @@ export function useDeleteMyData(tables: HuntTables) {
     patch: (client) => {
       choose(hunt.viewerId)
       clearUserData()
-      deleteUnsaved(hunt.viewerId)
+      deleteUnsavedData(hunt.viewerId)
       return client.resetQueries()
     },
     success: { title: 'Your data has been deleted', description: 'Your account is empty. You can still sign in.' },

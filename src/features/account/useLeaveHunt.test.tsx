@@ -30,13 +30,13 @@ const LEFT_TOAST = 'success: You left the hunt / You no longer see its houses an
 it('leaving shows no warning even if a live update arrives before the response', async () => {
   const { backend, client, result } = await openSamsHunt()
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const whenReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   server.use(
     http.post('*/rest/v1/rpc/leave_hunt', async () => {
       backend.state.hunts = []
-      await released
+      await whenReleased
       return new HttpResponse(null, { status: 204 })
     }),
   )

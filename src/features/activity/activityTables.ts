@@ -1,5 +1,5 @@
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { ownRows, type HuntTables } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.activity
 
@@ -7,7 +7,7 @@ export const activityTables = {
   activity: {
     root,
     live: { reportedAs: 'activity', keysToRefetch: () => [root] },
-    download: { activity: ownRows('activity', 'actor_id', ['id']) },
+    download: { activity: makeRowsDownload('activity', 'actor_id', ['id']) },
     photos: null,
     loadOfflineSpec: null,
   },

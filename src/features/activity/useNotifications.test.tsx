@@ -12,16 +12,16 @@ import { useMarkRead } from './useNotifications'
 
 beforeEach(startSignedIn)
 
-const unread = (id: string) => ({ id, isRead: false }) as Notification
+const unreadNotification = (id: string) => ({ id, isRead: false }) as Notification
 
-it('two notifications that could not be marked are unread again, whichever was opened and failed first', async () => {
+it('two notifications that could not be marked as read are unread again, whichever was opened and failed first', async () => {
   fakeBackend()
   const client = newQueryClient()
   const { result } = renderHook(() => useMarkRead(), { wrapper: ({ children }) => <Providers client={client}>{children}</Providers> })
   const { queryKey } = accountQuery(DANA)
   await waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined())
   client.setQueryData(queryKey, (old) => old && { ...old, unread: 2 })
-  client.setQueryData(notificationsQuery.queryKey, [unread('a'), unread('b')])
+  client.setQueryData(notificationsQuery.queryKey, [unreadNotification('a'), unreadNotification('b')])
   const failures: (() => void)[] = []
   server.use(
     http.post('*/rest/v1/rpc/mark_notifications_read', async () => {

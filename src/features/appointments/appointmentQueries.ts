@@ -105,9 +105,9 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
   }
   const [from, until] = [partialListStart(localToday()), latest[0]?.date ?? '']
   const earlierRows = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
-  const ahead = mergeRows(latest, { rows: earlierRows, gone: [] }, compareByTime)
-  void saveLoadedList(aheadCopy, queryClient, scope, ahead, cursor)
-  return ahead
+  const appointmentsAhead = mergeRows(latest, { rows: earlierRows, gone: [] }, compareByTime)
+  void saveLoadedList(aheadCopy, queryClient, scope, appointmentsAhead, cursor)
+  return appointmentsAhead
 }
 
 /** The appointments of a hunt from `partialListStart` on, and possibly earlier ones, sorted. */

@@ -1,5 +1,5 @@
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables, type PatchRows } from '@/lib/huntTable'
 import { applyTableChanges } from '@/lib/live/liveList'
 import { currentLiveList } from './liveAppointments'
 
@@ -10,7 +10,7 @@ export const appointmentTables = {
   appointments: {
     root: ROOT_KEYS.appointments,
     live: { patch },
-    download: { appointments: ownRows('appointments', 'user_id', ['id']) },
+    download: { appointments: makeRowsDownload('appointments', 'user_id', ['id']) },
     photos: null,
     loadOfflineSpec: null,
   },

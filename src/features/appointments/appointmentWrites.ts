@@ -67,12 +67,12 @@ export async function moveWithinDay(moves: readonly DayMove[]): Promise<Appointm
   const p_moves = moves.map(({ appointment: { id, updatedAt }, time }) => ({ id, time, updated_at: updatedAt }))
   const query = (await client()).rpc('plan_day', { p_moves }).select(APPOINTMENT_COLUMNS)
   const result = await query.overrideTypes<AppointmentRow[], { merge: false }>()
-  const saved = result.error?.code === DATABASE_CODES.dayChanged ? await savedMoves(moves) : null
+  const saved = result.error?.code === DATABASE_CODES.dayChanged ? await fetchMovedAppointments(moves) : null
   return saved ?? unwrapRows(result, APPOINTMENT_COLUMNS).map(appointmentFromRow)
 }
 
 /** Fetches the appointments and returns them if all already have their new times; otherwise null. */
-async function savedMoves(moves: readonly DayMove[]): Promise<Appointment[] | null> {
+async function fetchMovedAppointments(moves: readonly DayMove[]): Promise<Appointment[] | null> {
   try {
     const currentAppointments = await Promise.all(moves.map(({ appointment }) => read(appointment.id)))
     const isMoved = ({ date, time }: Appointment, index: number) => time === moves[index]?.time && date === moves[index].appointment.date

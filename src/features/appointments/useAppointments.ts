@@ -41,14 +41,14 @@ export function useAppointments(
   const hunt = useHunt()
   const meta = purpose === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
   const signedIn = user !== null
-  const { whole, isWhole } = useWholeList(range === 'all', meta)
+  const { wholeListQuery, isWhole } = useWholeList(range === 'all', meta)
   const client = useQueryClient()
   const readCopy = useCallback(() => savedCopy(aheadCopy, client, hunt)?.items, [client, hunt])
-  const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: readCopy })
+  const aheadQuery = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: readCopy })
   const span = useSpanToLoad(range)
-  const needsSpan = !isWhole && ahead.isSuccess && span !== null
+  const needsSpan = !isWhole && aheadQuery.isSuccess && span !== null
   const spanQuery = useQuery({ ...appointmentSpanQuery(hunt, span ?? EMPTY_SPAN), enabled: signedIn && needsSpan, meta })
-  const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? whole : ahead, {
+  const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? wholeListQuery : aheadQuery, {
     signedIn,
     copies: APPOINTMENT_COPIES,
     scope: hunt,
@@ -93,13 +93,13 @@ function useWholeList(isWanted: boolean, meta: QueryMeta) {
   // Shows the saved copy at once.
   const readCopy = useCallback(() => savedCopy(appointmentsCopy, client, hunt)?.items, [client, hunt])
   const usesWhole = (data: unknown) => isWanted || data !== undefined || savedCopy(appointmentsCopy, client, hunt) !== null
-  const whole = useQuery({
+  const wholeListQuery = useQuery({
     ...appointmentListQuery(hunt),
     enabled: ({ state }) => signedIn && usesWhole(state.data),
     meta,
     placeholderData: readCopy,
   })
-  return { whole, isWhole: usesWhole(whole.data) }
+  return { wholeListQuery, isWhole: usesWhole(wholeListQuery.data) }
 }
 
 const EMPTY_SPAN: Span = { from: '', until: '' }
@@ -114,9 +114,9 @@ function useSpanToLoad(range: AppointmentRange): Span | null {
   if (span && span.from <= range.from && range.until <= span.until) return span
   const [from, until] = [addDays(range.from, -SPAN_MARGIN), addDays(range.until, SPAN_MARGIN)]
   // The wider span may begin before the year 1, where no date is valid.
-  const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : range
-  setSpan(wider)
-  return wider
+  const widerSpan = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : range
+  setSpan(widerSpan)
+  return widerSpan
 }
 
 type Update = {

@@ -11,7 +11,7 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule, password: passwordRule })
 
-/** If the email was confirmed on another device, the password does not work until it is set, there or with a recovery email. */
+/** Confirming the email on another device discards the password chosen at sign-up, so a new one has to be set. */
 const CONFIRMED_ELSEWHERE_HINT = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {

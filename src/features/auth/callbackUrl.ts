@@ -20,13 +20,13 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
 
   const isPartlyConfirmed = hashParams.get('message') !== null
   const callback: CallbackParams = { isPartlyConfirmed, isForNewPassword: ['recovery', 'invite'].includes(get('type') ?? '') }
-  const access = hashParams.get('access_token')
-  const refresh = hashParams.get('refresh_token')
+  const accessToken = hashParams.get('access_token')
+  const refreshToken = hashParams.get('refresh_token')
   const code = queryParams.get('code')
   const tokenHash = queryParams.get('token_hash')
   const error = get('error_code') ?? get('error') ?? (get('error_description') !== null ? '' : null)
   if (error !== null) callback.error = error
-  if (access) callback.tokens = { access, refresh: refresh ?? '' }
+  if (accessToken) callback.tokens = { access: accessToken, refresh: refreshToken ?? '' }
   if (code) callback.code = code
   if (tokenHash) callback.emailToken = { hash: tokenHash, type: queryParams.get('type') ?? '' }
   return callback

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths'
-import { pendingInvitation } from '@/lib/device/pendingInvitation'
+import { pendingInvitationToken } from '@/lib/device/pendingInvitation'
 import { returnPath } from '@/lib/device/returnPath'
 
 /**
@@ -7,5 +7,5 @@ import { returnPath } from '@/lib/device/returnPath'
  * separately, because another tab may just have signed in and deleted the stored path to it.
  */
 export function pathAfterSignIn(userId?: string): string {
-  return returnPath(userId) ?? (pendingInvitation() ? paths.invite() : paths.dashboard())
+  return returnPath(userId) ?? (pendingInvitationToken() ? paths.invite() : paths.dashboard())
 }

@@ -11,12 +11,12 @@ afterEach(() => {
 
 /** Runs the bookmarklet on the page, and returns the URL that it opens. */
 function runBookmarklet(): URL {
-  const opened = vi.fn()
-  vi.stubGlobal('open', opened)
+  const openMock = vi.fn()
+  vi.stubGlobal('open', openMock)
   const code = decodeURIComponent(bookmarklet('https://hunt.example').replace(/^javascript:/, ''))
   runInThisContext(code)
-  expect(opened).toHaveBeenCalledTimes(1)
-  return new URL(opened.mock.calls[0]?.[0] as string)
+  expect(openMock).toHaveBeenCalledTimes(1)
+  return new URL(openMock.mock.calls[0]?.[0] as string)
 }
 
 const RESIDENCE = {

@@ -30,17 +30,17 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
       </dl>
       <h3 className="mt-6 mb-2 font-semibold">What you may do</h3>
       <ul aria-busy={isLoading} className="space-y-2">
-        <PermissionLine allowed>You see every house and appointment, and add your own stars and hearts.</PermissionLine>
+        <PermissionItem allowed>You see every house and appointment, and add your own stars and hearts.</PermissionItem>
         {settings &&
           SETTINGS.map(({ name, member }) => (
-            <PermissionLine key={name} allowed={settings[name]}>
+            <PermissionItem key={name} allowed={settings[name]}>
               {(settings[name] ? member.on : member.off).replace('{owner}', () => owner)}
               {!settings[name] && isPermission(name) && (
                 <span className="mt-1.5 block">
                   <AskOwner hunt={hunt} permission={name} size="sm" />
                 </span>
               )}
-            </PermissionLine>
+            </PermissionItem>
           ))}
         {isLoading && SETTINGS.map(({ name }) => <Skeleton key={name} className="h-5 w-72 max-w-full" />)}
       </ul>
@@ -57,7 +57,7 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
   )
 }
 
-function PermissionLine({ allowed, children }: { allowed: boolean; children: ReactNode }) {
+function PermissionItem({ allowed, children }: { allowed: boolean; children: ReactNode }) {
   const Icon = allowed ? Check : X
   return (
     <li className="flex items-start gap-3">

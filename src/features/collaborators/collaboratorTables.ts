@@ -1,7 +1,7 @@
 import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { unwrap } from '@/lib/api/result'
-import { ownRows, type HuntTables } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables } from '@/lib/huntTable'
 import { COLLABORATION_COLUMNS } from './collaborator'
 
 const root = ROOT_KEYS.collaborators
@@ -11,8 +11,8 @@ export const collaboratorTables = {
     root,
     live: { reportedAs: 'collaborations', keysToRefetch: () => [root] },
     download: {
-      collaborators: ownRows('collaborations', 'owner_id', ['id'], COLLABORATION_COLUMNS),
-      memberships: ownRows('collaborations', 'collaborator_id', ['id'], COLLABORATION_COLUMNS),
+      collaborators: makeRowsDownload('collaborations', 'owner_id', ['id'], COLLABORATION_COLUMNS),
+      memberships: makeRowsDownload('collaborations', 'collaborator_id', ['id'], COLLABORATION_COLUMNS),
     },
     photos: null,
     loadOfflineSpec: null,

@@ -23,13 +23,13 @@ export function useInvite() {
   const [drafts] = useState(() => ({ link: newInvitationKey(), email: newInvitationKey() }))
   const [emailInvitation, setEmailInvitation] = useState<StoredInvitation | null>(null)
 
-  const creation = useSave({
+  const linkMutation = useSave({
     write: ({ ownerId, role }: { ownerId: string; role: string }) => insertLink(ownerId, drafts.link, role),
     success: { title: 'Invite link generated' },
     failure: { title: 'Error generating invite link', errorDescription: TRY_LATER },
     after: reloadCollaborators,
   })
-  const sending = useSave({
+  const emailMutation = useSave({
     write: async ({ ownerId, ...values }: { ownerId: string; email: string; role: string }) => {
       const stored = await saveInvitation(ownerId, drafts.email, values, emailInvitation)
       setEmailInvitation(stored)
@@ -41,17 +41,17 @@ export function useInvite() {
   })
 
   return {
-    link: creation.data ?? null,
+    link: linkMutation.data ?? null,
     emailInvitation,
-    emailFailure: sending.data?.reason ?? '',
-    pendingAction: creation.isPending ? ('generating' as const) : sending.isPending ? ('sending' as const) : null,
+    emailFailure: emailMutation.data?.reason ?? '',
+    pendingAction: linkMutation.isPending ? ('generating' as const) : emailMutation.isPending ? ('sending' as const) : null,
     createLink: (role: string) => {
-      if (user) creation.mutate({ ownerId: user.id, role })
+      if (user) linkMutation.mutate({ ownerId: user.id, role })
       else notify.error('Authentication required', 'You must be logged in to generate invite links')
     },
     /** Stores the invitation and emails it. Resolves to whether the email was sent; rejects if storing the invitation fails. */
     send: async (values: { email: string; role: string }) => {
-      if (user) return (await sending.mutateAsync({ ownerId: user.id, ...values })).reason === null
+      if (user) return (await emailMutation.mutateAsync({ ownerId: user.id, ...values })).reason === null
       notify.error('Authentication required', 'You must be logged in to invite collaborators')
       return false
     },

@@ -107,12 +107,12 @@ const CORRECTED_BY: Partial<Record<NumericFieldName, NumericFieldName>> = {
 
 function AssumptionField({ form, name, ...rest }: AssumptionFieldProps) {
   const { errors } = form.formState
-  const corrected = CORRECTED_BY[name]
+  const correctedField = CORRECTED_BY[name]
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ deps: corrected && errors[corrected] ? corrected : [] }}
+      rules={{ deps: correctedField && errors[correctedField] ? correctedField : [] }}
       render={({ field }) => <NumberField error={errors[name]?.message} {...rest} {...field} />}
     />
   )

@@ -5,7 +5,7 @@ const NOT_ENTERED_WIDTH = 12
 
 /** Shows the parts of the monthly cost as a stacked bar. Hidden from screen readers, because the table below has the same data. */
 export function CostBar({ lines, total }: CostBarProps) {
-  const hasUnknown = lines.some(({ amount }) => amount === null)
+  const hasUnknownAmount = lines.some(({ amount }) => amount === null)
   return (
     <div aria-hidden className="flex h-8 gap-0.5 print:hidden">
       {lines.map(({ key, amount }, index) =>
@@ -13,7 +13,7 @@ export function CostBar({ lines, total }: CostBarProps) {
           <span key={key} className="min-w-1 rounded-control" style={{ flex: `${amount / total} 1 0`, background: partColor(index) }} />
         ) : null,
       )}
-      {hasUnknown && (
+      {hasUnknownAmount && (
         <span
           className="flex shrink-0 items-center justify-center rounded-control px-2 text-xs whitespace-nowrap text-muted"
           style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${NOT_ENTERED_WIDTH}%` : '100%' }}

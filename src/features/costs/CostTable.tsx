@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import type { Currency } from '@/domain/units/preferences'
 import { NOT_ENTERED_BORDER, partColor } from './CostBar'
 
@@ -19,7 +19,7 @@ type CostTableProps = {
 
 /** Lists the parts of a cost, each with the origin of its amount or "not entered", and their sum. */
 export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal, showsColors }: CostTableProps) {
-  const price = usePrice()
+  const price = useFormatPrice()
   return (
     <table className="figures w-full">
       <caption className="sr-only">{caption}</caption>

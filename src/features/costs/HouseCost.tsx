@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { costOf, type CostAssumptions, type PricedHouse } from '@/domain/money/cost'
 import { missingMonthlyCosts, notEnteredText } from '@/domain/money/costIndex'
@@ -73,7 +73,7 @@ type CostDetailsProps = {
 }
 
 function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDetailsProps) {
-  const price = usePrice()
+  const price = useFormatPrice()
   const [isEntering, setIsEntering] = useState(false)
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost

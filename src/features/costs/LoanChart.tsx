@@ -1,4 +1,4 @@
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { loanPeriods } from '@/domain/money/amortization'
 import type { CostBreakdown } from '@/domain/money/cost'
 
@@ -6,7 +6,7 @@ type LoanChartProps = { cost: CostBreakdown }
 
 /** Shows the balance of the loan year by year, as a chart and as a table. */
 export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {
-  const price = usePrice()
+  const price = useFormatPrice()
   const money = (amount: number) => price(amount, currency).text
   const years = loanPeriods(loan, 12)
   const interest = years.reduce((sum, year) => sum + year.interest, 0)

@@ -5,7 +5,7 @@ const MAX_AMOUNT = 1_000_000_000_000
 
 type Rule = { whole?: boolean; min?: number; max: number; maxError: string }
 
-const SHARE_RULE: Rule = { max: 100, maxError: 'At most 100 percent' }
+const PERCENT_RULE: Rule = { max: 100, maxError: 'At most 100 percent' }
 const AMOUNT_RULE: Rule = { max: MAX_AMOUNT, maxError: 'That is too much' }
 
 /** Returns the error message for a typed number; undefined if the number is valid or the text is blank. */
@@ -18,7 +18,7 @@ function numberError(text: string, { whole, min = 0, max, maxError }: Rule): str
   return typed < min || typed > max ? maxError : undefined
 }
 
-export const shareError = (text: string) => numberError(text, SHARE_RULE)
+export const percentError = (text: string) => numberError(text, PERCENT_RULE)
 export const amountError = (text: string) => numberError(text, AMOUNT_RULE)
 export const yearsError = (text: string) => numberError(text, { whole: true, min: 1, max: 60, maxError: 'Please enter 1 to 60 years' })
 

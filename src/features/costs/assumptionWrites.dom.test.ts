@@ -24,7 +24,7 @@ async function keepMine(before: CostAssumptions | StoredAssumptions, mine: Parti
   return db.cost_assumptions?.[0]
 }
 
-it('first assumptions that are saved twice at the same time: the second keeps only what it changed of its preset', async () => {
+it('if the first assumptions are saved twice at the same time, the second save changes only what differs from its preset', async () => {
   const stored = await keepMine(USA, { rate: 5 }, { ...UK, rate: 4 })
   expect(stored).toMatchObject({ ...columnsOfAssumptions(UK), rate: 5 })
 })
@@ -42,7 +42,7 @@ it.each<[string, Partial<CostAssumptions>, Partial<CostAssumptions>, object]>([
     { insuranceBelow: null, insuranceRate: null },
     { insurance_below: 20, insurance_rate: 1 },
   ],
-])('%s together with the field that depends on it', async (_, mine, theirs, expected) => {
+])('%s, and the field that depends on it is saved too', async (_, mine, theirs, expected) => {
   const before: StoredAssumptions = { ...USA, updatedAt: '2026-03-04T11:00:00+00:00' }
   expect(await keepMine(before, mine, { ...USA, ...theirs })).toMatchObject(expected)
 })

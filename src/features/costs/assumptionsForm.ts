@@ -5,7 +5,7 @@ import { parseOptionalNumber } from '@/domain/units/numbers'
 import { CURRENCY_CODES, type Currency } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
-import { amountError, shareError, numberInputText, yearsError } from './amountRules'
+import { amountError, percentError, numberInputText, yearsError } from './amountRules'
 
 /** The maximum number of price bands. The database enforces the same limit. */
 export const MAX_BANDS = 12
@@ -116,19 +116,22 @@ function problemsOf(values: AssumptionValues): Problem[] {
   const requiredError = (value: string, message: string) => (value.trim() === '' ? message : undefined)
   report(
     ['deposit'],
-    requiredError(deposit, 'Please enter the deposit, or 0') ?? (depositKind === 'share' ? shareError : amountError)(deposit),
+    requiredError(deposit, 'Please enter the deposit, or 0') ?? (depositKind === 'share' ? percentError : amountError)(deposit),
   )
-  report(['rate'], requiredError(rate, 'Please enter the rate, or 0') ?? shareError(rate))
+  report(['rate'], requiredError(rate, 'Please enter the rate, or 0') ?? percentError(rate))
   report(['years'], requiredError(years, 'Please enter the years') ?? yearsError(years))
   report(['fixedYears'], yearsError(fixedYears) ?? fixedYearsError(fixedYears, years))
   const bothOrNeither = 'Please enter both, or neither'
   report(
     ['insuranceBelow'],
-    shareError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNeither) : undefined),
+    percentError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNeither) : undefined),
   )
-  report(['insuranceRate'], shareError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNeither) : undefined))
-  report(['maintenance'], requiredError(maintenance, 'Please enter the share, or 0') ?? shareError(maintenance))
-  report(['purchaseShare'], shareError(purchaseShare))
+  report(
+    ['insuranceRate'],
+    percentError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNeither) : undefined),
+  )
+  report(['maintenance'], requiredError(maintenance, 'Please enter the share, or 0') ?? percentError(maintenance))
+  report(['purchaseShare'], percentError(purchaseShare))
   report(['purchaseExtra'], amountError(purchaseExtra))
   return [...problems, ...bandProblems(values.bands)]
 }
@@ -142,7 +145,7 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
   let previousEnd = 0
   return bands.flatMap(({ upTo, share }, index): Problem[] => {
     const rowProblems: Problem[] = []
-    const shareMessage = share.trim() === '' ? 'Please enter the share, or 0' : shareError(share)
+    const shareMessage = share.trim() === '' ? 'Please enter the share, or 0' : percentError(share)
     if (shareMessage) rowProblems.push({ path: ['bands', index, 'share'], message: shareMessage })
     if (index === bands.length - 1) return rowProblems
     const end = parseOptionalNumber(upTo)

@@ -77,15 +77,15 @@ function withRelatedFields(
   base: StoredAssumptions,
 ): Partial<AssumptionColumns> {
   const { currency, deposit_share, deposit_amount, insurance_below, insurance_rate, purchase_bands, purchase_extra } = columns
-  const related = {
+  const extendedChanges = {
     ...changes,
     ...(('deposit_share' in changes || 'deposit_amount' in changes) && { deposit_share, deposit_amount }),
     ...(('insurance_below' in changes || 'insurance_rate' in changes) && { insurance_below, insurance_rate }),
   }
   const changesAmount = 'deposit_amount' in changes || 'purchase_bands' in changes || 'purchase_extra' in changes
-  if (!changesAmount && !('currency' in changes)) return related
-  if (currency === base.currency) return { ...related, currency }
-  return { ...related, currency, deposit_amount, purchase_bands, purchase_extra }
+  if (!changesAmount && !('currency' in changes)) return extendedChanges
+  if (currency === base.currency) return { ...extendedChanges, currency }
+  return { ...extendedChanges, currency, deposit_amount, purchase_bands, purchase_extra }
 }
 
 async function readRow(ownerId: string): Promise<Row> {

@@ -33,14 +33,14 @@ describe.each([
   ['the costs', 'USD', [STORED_ROW]],
   ['costs that are stored in another currency', 'EUR', [STORED_ROW]],
 ] as const)('two people who enter %s at the same time', (_, currency, rows) => {
-  it('both keep different amounts', async () => {
+  it('keep both amounts if they changed different ones', async () => {
     const { save, stored } = openTwice(currency, ...rows)
     await save({ propertyTax: 4000 })
     await save({ insurance: 500 })
     expect(stored()).toMatchObject({ property_tax: 4000, insurance: 500, currency })
   })
 
-  it('with the same amount: the second learns of the first, and may replace it', async () => {
+  it('conflict if they changed the same amount, and the second may then replace it', async () => {
     const { save, stored } = openTwice(currency, ...rows)
     await save({ propertyTax: 4000, renovation: 9000 })
     const conflict: unknown = await save({ propertyTax: 5000 }).catch((error: unknown) => error)
@@ -52,12 +52,12 @@ describe.each([
 })
 
 it('stored amounts are converted to the currency of the form', async () => {
-  const euros = openTwice('EUR', STORED_ROW)
-  await euros.save({})
-  expect(euros.stored()).toMatchObject({ property_tax: 3312, currency: 'EUR' })
+  const euroForm = openTwice('EUR', STORED_ROW)
+  await euroForm.save({})
+  expect(euroForm.stored()).toMatchObject({ property_tax: 3312, currency: 'EUR' })
 })
 
-it('saving again after a lost answer is not a conflict', async () => {
+it('saving again after a lost response is not a conflict', async () => {
   const { save, stored } = openTwice('USD', STORED_ROW)
   await save({ propertyTax: 4000 })
   await save({ propertyTax: 4000 })

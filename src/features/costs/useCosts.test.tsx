@@ -47,7 +47,7 @@ async function openCosts() {
 
 it('a request that was under way does not bring back the costs from before a save', async () => {
   const { client, costs, save, cachedTax } = await openCosts()
-  const outdated = costs()
+  const outdatedResponse = costs()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -57,7 +57,7 @@ it('a request that was under way does not bring back the costs from before a sav
       '*/rest/v1/rpc/hunt_costs',
       async () => {
         await released
-        return outdated
+        return outdatedResponse
       },
       { once: true },
     ),

@@ -94,9 +94,9 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           />
         </Group>
         <Group title="Bedrooms">
-          <StepChoice
-            steps={BEDROOMS}
-            label={(step) => (step === 'studio' ? 'Studio' : orMore(step))}
+          <RadioTileGroup
+            options={BEDROOMS}
+            label={(option) => (option === 'studio' ? 'Studio' : orMore(option))}
             value={filter.bedrooms}
             onChange={(bedrooms) => change({ bedrooms })}
           />
@@ -130,7 +130,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         </Group>
         {hasGroup('bathrooms') && (
           <Group title="Bathrooms">
-            <StepChoice steps={BATHROOMS} label={orMore} value={filter.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
+            <RadioTileGroup options={BATHROOMS} label={orMore} value={filter.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
           </Group>
         )}
         {hasGroup('area') && (
@@ -146,8 +146,8 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         )}
         {hasGroup('rating') && (
           <Group title="Your Rating">
-            <StepChoice
-              steps={STARS}
+            <RadioTileGroup
+              options={STARS}
               label={(stars) => (stars === 5 ? '5' : orMore(stars))}
               value={filter.rating}
               onChange={(rating) => change({ rating })}
@@ -156,8 +156,8 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         )}
         {rendersBelowFold && fits && (
           <Group title="No Missed Musts">
-            <StepChoice
-              steps={mustsFilterOptions(fits)}
+            <RadioTileGroup
+              options={mustsFilterOptions(fits)}
               label={(person) => mustsFilterLabel(fits, person)}
               value={filter.whoseMusts}
               onChange={(whoseMusts) => change({ whoseMusts })}
@@ -239,28 +239,28 @@ function CheckboxGroup<Value extends string>({ choices, label, counts, chosen, o
   ))
 }
 
-type StepChoiceProps<Value extends string | number> = {
-  steps: readonly Value[]
-  label: (step: Value) => string
+type RadioTileGroupProps<Value extends string | number> = {
+  options: readonly Value[]
+  label: (option: Value) => string
   value: Value | null
   onChange: (value: Value | null) => void
 }
 
-/** A choice of one step, or "Any". If the current value comes from the URL and is not a step, it is offered as one more step. */
-function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
+/** A choice of one option, or "Any". If the current value comes from the URL and is not an option, it is offered as one more. */
+function RadioTileGroup<Value extends string | number>({ options, label, value, onChange }: RadioTileGroupProps<Value>) {
   const name = useId()
-  const shownSteps = value === null || steps.includes(value) ? steps : [...steps, value]
+  const shownOptions = value === null || options.includes(value) ? options : [...options, value]
   return (
     <div className="flex flex-wrap gap-1">
-      {[null, ...shownSteps].map((step) => (
+      {[null, ...shownOptions].map((option) => (
         <RadioTile
-          key={step}
+          key={option}
           name={name}
-          checked={step === value}
-          onChoose={() => onChange(step)}
+          checked={option === value}
+          onChoose={() => onChange(option)}
           className="grid h-11 min-w-11 place-items-center px-1.5 md:pointer-fine:h-9 md:pointer-fine:min-w-9"
         >
-          {step === null ? 'Any' : label(step)}
+          {option === null ? 'Any' : label(option)}
         </RadioTile>
       ))}
     </div>

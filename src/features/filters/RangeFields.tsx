@@ -76,11 +76,11 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
   const amounts = { min: parseAmount(typedTexts.min), max: parseAmount(typedTexts.max) }
   const isInvalid = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
   const isTooHigh = (amount: number | null) => amount !== null && conversion.toStored(amount) > conversion.highest
-  const hasTooHigh = isTooHigh(amounts.min) || isTooHigh(amounts.max)
+  const hasTooHighAmount = isTooHigh(amounts.min) || isTooHigh(amounts.max)
   const isReversed = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
   const error = isInvalid
     ? 'Please type a number.'
-    : hasTooHigh
+    : hasTooHighAmount
       ? 'Please type a smaller number.'
       : isReversed
         ? conversion.reversedError
@@ -89,12 +89,12 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
   const apply = (next: typeof typedTexts) => {
     clearTimeout(timer.current)
     pendingApply.current = undefined
-    const limit = (value: string, stored: number | null) => {
+    const limitFrom = (value: string, stored: number | null) => {
       if (stored !== null && value === fieldText(stored)) return conversion.convertStored(stored, storedUnit)
       const amount = parseAmount(value)
       return amount === null ? null : conversion.toStored(amount)
     }
-    const newRange = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
+    const newRange = { min: limitFrom(next.min, range.min), max: limitFrom(next.max, range.max) }
     // Also false if a limit is not a number.
     const isValid = (newRange.min ?? 0) <= (newRange.max ?? conversion.highest) && (newRange.max ?? 0) <= conversion.highest
     if (isValid && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)

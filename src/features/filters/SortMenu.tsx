@@ -17,9 +17,9 @@ type SortMenuProps = {
 
 /** A menu of sort keys. Choosing the current key again reverses the order. */
 export function SortMenu({ sort, onChange, fits, isCostAvailable }: SortMenuProps) {
-  const offered = offeredSorts(sort, fits?.people, isCostAvailable)
-  const chosen = offered.find(({ key }) => key === sort?.key)
-  const Direction = sort?.direction === 'asc' ? ArrowUp : ArrowDown
+  const sortOptions = offeredSorts(sort, fits?.people, isCostAvailable)
+  const chosen = sortOptions.find(({ key }) => key === sort?.key)
+  const DirectionIcon = sort?.direction === 'asc' ? ArrowUp : ArrowDown
   const direction = sort?.direction === 'asc' ? 'ascending' : 'descending'
   return (
     <Menu
@@ -28,7 +28,7 @@ export function SortMenu({ sort, onChange, fits, isCostAvailable }: SortMenuProp
       triggerClassName={buttonStyles({ variant: 'secondary' }, 'w-full max-md:px-2')}
       trigger={
         <>
-          {chosen ? <Direction aria-hidden className="size-4 shrink-0" /> : <ArrowDownUp aria-hidden className="size-4 shrink-0" />}
+          {chosen ? <DirectionIcon aria-hidden className="size-4 shrink-0" /> : <ArrowDownUp aria-hidden className="size-4 shrink-0" />}
           {chosen ? (
             <span className="relative truncate">
               {/* Only wide screens have room for this word; on others, the arrow in front of the label is enough. */}
@@ -39,11 +39,11 @@ export function SortMenu({ sort, onChange, fits, isCostAvailable }: SortMenuProp
           )}
         </>
       }
-      entries={offered.map(({ key, label }) => ({
+      entries={sortOptions.map(({ key, label }) => ({
         kind: 'choice',
         label,
         chosen: key === sort?.key,
-        detail: <Direction aria-label={direction} className="size-4" />,
+        detail: <DirectionIcon aria-label={direction} className="size-4" />,
         onSelect: () => onChange(nextSort(sort, key)),
       }))}
     />

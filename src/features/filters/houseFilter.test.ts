@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { house } from '@/test/factories'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { FILTER_PARAMETERS, isFiltering, NO_FILTER, type FilterableHouse, type FilterContext, type HouseFilter } from './houseFilter'
 import { readFilter, writeFilter } from './filterUrl'
 import { filterCounts } from './filterCounts'
@@ -221,7 +221,7 @@ describe('a filter in the URL', () => {
         expect(writtenParams.get('sort')).toBe('price.asc')
         expect([...writeFilter(writtenParams, NO_FILTER)]).toEqual([['sort', 'price.asc']])
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -234,7 +234,7 @@ describe('a filter in the URL', () => {
         const canonical = writeFilter(params, readFilter(params))
         expect(String(writeFilter(canonical, readFilter(canonical)))).toBe(String(canonical))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -251,7 +251,7 @@ describe('filtering', () => {
         expect(filterHouses(filtered, filter, context)).toEqual(filtered)
         expect(filtered === houses || isFiltering(filter)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -260,11 +260,11 @@ describe('filtering', () => {
       fc.property(lists, anyFilter, anyFilter, (houses, one, other) => {
         const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
         const second = { ...NO_FILTER, bathrooms: other.bathrooms, area: other.area, types: other.types, viewing: other.viewing }
-        const together = { ...second, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
-        const both = filterHouses(filterHouses(houses, first, context), second, context)
-        expect(filterHouses(houses, together, context)).toEqual(both)
+        const combinedFilter = { ...second, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
+        const housesPassingBoth = filterHouses(filterHouses(houses, first, context), second, context)
+        expect(filterHouses(houses, combinedFilter, context)).toEqual(housesPassingBoth)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -302,7 +302,7 @@ describe('filtering', () => {
         expect(counts.ruledOut).toBe(countShown({ hideRuledOut: false }) - countShown({ hideRuledOut: true }))
         for (const type of PROPERTY_TYPES) expect(counts.types.get(type)).toBe(countShown({ types: [type] }))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 

@@ -3,7 +3,7 @@ import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { HouseCore, PropertyType, HouseStatus } from '@/domain/house/house'
 import type { Member } from '@/domain/sharing/hunt'
 import type { SearchableHouse } from '@/domain/list/houseSearch'
-import type { WithOpinions } from '@/domain/sharing/opinions'
+import type { HouseWithOpinions } from '@/domain/sharing/opinions'
 import { DEFAULT_CURRENCY, type Currency } from '@/domain/units/preferences'
 
 /** A lower and an upper limit, both inclusive; null means unbounded. */
@@ -64,7 +64,7 @@ export const NO_FILTER: HouseFilter = {
 }
 
 export type FilterableHouse = SearchableHouse &
-  WithOpinions &
+  HouseWithOpinions &
   Pick<
     HouseCore,
     | 'id'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { address, DANA, house, houseRow } from '@/test/factories'
 import { DETAILS } from '@/test/photoBackend'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { fieldName } from '@/lib/api/rowFields'
 import { columnsOfTable } from '@/test/tableColumns'
 import { HOUSE_COLUMNS, houseFromRow, isHouse, type HouseFields, type HouseRow } from './house'
@@ -15,9 +15,9 @@ const houseWith = (columns: Partial<Record<keyof HouseRow, unknown>>) => houseFr
 describe('a stored row', () => {
   it('becomes a house with every field', () => {
     const row = houseRow({ is_favorite: true, photos: ['/a.webp'], photo_details: [DETAILS], lot_size: null, year_built: null })
-    const columns = Object.entries(row).map(([column, value]) => [fieldName(column as keyof HouseFields), value])
+    const fieldEntries = Object.entries(row).map(([column, value]) => [fieldName(column as keyof HouseFields), value])
     const opinions = { ownerRating: 4, ownerIsFavorite: true, opinions: [] }
-    expect(houseFromRow(row, DANA)).toEqual({ ...Object.fromEntries(columns), ...opinions })
+    expect(houseFromRow(row, DANA)).toEqual({ ...Object.fromEntries(fieldEntries), ...opinions })
     expect(houseFromRow(row, DANA)).toMatchObject({ squareFeet: 1500, lotSize: null, isFavorite: true, createdAt: row.created_at })
   })
 
@@ -106,7 +106,7 @@ describe('a stored row', () => {
         expect(Object.values(mapped.address).every((value) => typeof value === 'string')).toBe(true)
         expect(Object.values(mapped.coordinates).every(Number.isFinite)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -156,7 +156,7 @@ describe('a house from the saved copy', () => {
       fc.property(fc.anything(), (x) => {
         expect(isHouse(x)).toBe(false)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

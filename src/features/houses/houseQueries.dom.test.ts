@@ -95,7 +95,7 @@ describe('the coordinates found for a house', () => {
     expect(copy()).toEqual([newest, locatedHouse, oldest])
   })
 
-  it('leave a list that has to be read anew invalidated, and houses without the change as old as they are', async () => {
+  it('leave an invalidated list invalidated, and do not change the age of other houses', async () => {
     client.setQueryData(houseKeys.detail(oldest.id), oldest, { updatedAt: 1 })
     await client.invalidateQueries({ queryKey: houseKeys.list(DANA), refetchType: 'none' })
     changeCachedHouse(client, middle, { coordinates })

@@ -193,24 +193,24 @@ export function changeCachedHouse(
 ) {
   const applyChange = (house: House) => (house.id === id && applies(house) ? { ...house, ...change } : house)
   for (const [queryKey, data] of queryClient.getQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses })) {
-    const isHere = Array.isArray(data) ? data.some((house) => house.id === id) : data?.id === id
+    const containsHouse = Array.isArray(data) ? data.some((house) => house.id === id) : data?.id === id
     const patch = (old: House | House[]) => (Array.isArray(old) ? old.map(applyChange) : applyChange(old))
-    if (isHere) patchQuery(queryClient, queryKey, patch)
+    if (containsHouse) patchQuery(queryClient, queryKey, patch)
   }
-  changeLocalCopy('houses', userId, isHouseInCopy, (houses) => houses.map(applyChange))
+  changeLocalCopy('houses', userId, isStoredHouse, (houses) => houses.map(applyChange))
 }
 
 function changeLists(queryClient: QueryClient, ownerId: string, change: ListUpdate, changeFavorites = change) {
   patchQuery<House[]>(queryClient, houseKeys.list(ownerId), change)
   patchQuery<House[]>(queryClient, houseKeys.list(ownerId, 'favorites'), changeFavorites)
   patchQuery<House[]>(queryClient, houseKeys.addresses(ownerId), change)
-  changeLocalCopy('houses', ownerId, isHouseInCopy, change)
+  changeLocalCopy('houses', ownerId, isStoredHouse, change)
   // Requests in flight may return the old house, so they are repeated.
   void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 
 /** Checks only what is needed to find a house in the saved copy. The copy is validated before it is shown. */
-function isHouseInCopy(x: unknown): x is House {
+function isStoredHouse(x: unknown): x is House {
   return typeof x === 'object' && x !== null && 'id' in x
 }
 

@@ -1,7 +1,7 @@
 import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchAllPages } from '@/lib/api/result'
-import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables, type PatchRows } from '@/lib/huntTable'
 import { applyTableChanges } from '@/lib/live/liveList'
 import type { Json } from '@/types/database.types'
 import { liveHouseList } from './liveHouseList'
@@ -11,11 +11,17 @@ const root = ROOT_KEYS.houses
 const patch: PatchRows = (queryClient, scope, response) => applyTableChanges(liveHouseList, queryClient, scope, response)
 
 export const houseTables = {
-  houses: { root, live: { patch }, download: { houses: ownRows('houses', 'user_id', ['id']) }, photos: fetchPhotos, loadOfflineSpec: null },
+  houses: {
+    root,
+    live: { patch },
+    download: { houses: makeRowsDownload('houses', 'user_id', ['id']) },
+    photos: fetchPhotos,
+    loadOfflineSpec: null,
+  },
   house_opinions: {
     root,
     live: { patch },
-    download: { opinions: ownRows('house_opinions', 'user_id', ['house_id']) },
+    download: { opinions: makeRowsDownload('house_opinions', 'user_id', ['house_id']) },
     photos: null,
     loadOfflineSpec: null,
   },

@@ -2,7 +2,7 @@ import { withOpinion, type Viewer } from '@/domain/house/house'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { AppError } from '@/lib/api/errors'
 import { unwrapRows } from '@/lib/api/result'
-import { changeRow, deleteRow, deleteRows, insertOnce, rowsOf, upsertRow } from '@/lib/api/write'
+import { changeRow, deleteRow, deleteRows, insertOnce, tableQuery, upsertRow } from '@/lib/api/write'
 import { mergeSave, RowConflict } from '@/lib/api/conflicts'
 import type { Tables, TablesInsert, TablesUpdate } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, isHouse, storedFields, type House, type HouseFields, type HouseRow } from './house'
@@ -59,7 +59,7 @@ export const deleteHouse = (id: string): Promise<void> => deleteRow('houses', id
 export async function deleteExamples(userId: string): Promise<void> {
   const exampleFilter = { user_id: userId, is_example: true }
   if ((await deleteRows('houses', exampleFilter, 'id')) > 0) return
-  const remaining = unwrapRows(await (await rowsOf('houses')).select('id').match(exampleFilter).limit(1))
+  const remaining = unwrapRows(await (await tableQuery('houses')).select('id').match(exampleFilter).limit(1))
   if (remaining.length > 0) throw new AppError('refused', '')
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   startSignedIn()
 })
 
-it('an opinion is queued behind an earlier one of the same house, but not behind other changes', async () => {
+it('an opinion is queued behind an earlier one about the same house, but not behind other changes', async () => {
   const backend = fakeBackend({ houses: [houseRow({ id: ELM }), houseRow({ id: OAK })] })
   backend.failOnce('PATCH', 'houses', 'network')
   expect(await save(ELM, true)).toMatchObject({ isQueued: true })

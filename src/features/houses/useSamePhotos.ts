@@ -36,7 +36,7 @@ async function fetchHousesWithPhotos(ownerId: string): Promise<HouseWithPhotos[]
  * been added to the wrong house.
  * @param mayFetch whether the other houses' photos may be requested if their list is not cached
  */
-export function useSamePhotos(ownerId: string, houseId: string | undefined, mayFetch: boolean) {
+export function useSamePhotoFinder(ownerId: string, houseId: string | undefined, mayFetch: boolean) {
   // Follows the list, which may load later, without requesting it.
   const { data: list } = useQuery<House[]>({ queryKey: houseKeys.list(ownerId), queryFn: skipToken })
   const { data: fetched } = useQuery({

@@ -3,7 +3,7 @@ import { useAuth, useUser } from '@/contexts/AuthContext'
 import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
 import { writeChosenHunt } from '@/lib/device/chosenHunt'
-import { rememberInvitation, pendingInvitation, forgetInvitation } from '@/lib/device/pendingInvitation'
+import { rememberInvitation, pendingInvitationToken, forgetInvitation } from '@/lib/device/pendingInvitation'
 import { forgetReturnPath, rememberReturnPath } from '@/lib/device/returnPath'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
@@ -28,7 +28,7 @@ export function useInvitation() {
     if (!token || loading) return
     // Stores the token again, because signing out deletes it, and on this page people sign out to switch accounts. A token in the
     // storage that all tabs share is not copied into this tab's storage, so that deleting it in one tab deletes it in all of them.
-    if (pendingInvitation() !== token) rememberInvitation(token)
+    if (pendingInvitationToken() !== token) rememberInvitation(token)
     if (userId) forgetReturnPath()
     else rememberReturnPath(paths.invite())
   }, [token, loading, userId])
@@ -77,7 +77,7 @@ function readOpenedToken(): string | null {
     forgetOpenedInvitation()
     rememberInvitation(token)
   }
-  return pendingInvitation()
+  return pendingInvitationToken()
 }
 
 /** Removes the token from the address bar and the history, so that no later page can read it. */

@@ -3,7 +3,7 @@ import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { isolateText } from '@/domain/text/unicode'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { type LookupResults, forgetNotFound, lookUp, savedLookups } from '@/lib/maps/addressLookup'
+import { type LookupResults, forgetNotFoundAddresses, lookUp, savedLookups } from '@/lib/maps/addressLookup'
 import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './engine/mapTypes'
 
@@ -73,7 +73,7 @@ export function useLookups<House extends MapHouse>(
     [results],
   )
   const retry = useCallback(() => {
-    forgetNotFound(userId)
+    forgetNotFoundAddresses(userId)
     hasReportedFailure.current = false
     setResults((old) => new Map([...old].filter(([, point]) => point !== null)))
   }, [userId])

@@ -14,8 +14,8 @@ beforeEach(startSignedIn)
 
 it('a point is not shown for an address that changed while the point was being stored', async () => {
   fakeBackend()
-  const unknown = { lat: 0, lng: 0 }
-  const read = house({ coordinates: unknown })
+  const unknownPoint = { lat: 0, lng: 0 }
+  const read = house({ coordinates: unknownPoint })
   const changed = { ...read, address: address({ street: '9 Other Street' }), updatedAt: '2030-01-01T00:00:00+00:00' }
   const client = newQueryClient()
   const cached = () => client.getQueryData(LIST)

@@ -5,14 +5,14 @@ import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
 import { Thread, type ThreadHouse } from './Thread'
 import { THREAD_ID } from './useThreadScroll'
-import { useThreadDrafts, usePeople, useThread, useShownThread, useUnsent } from './useThread'
+import { useThreadDrafts, usePeople, useThread, useShownThread, useUnsentMessages } from './useThread'
 
 export function HouseThread({ house }: { house: ThreadHouse }) {
   const people = usePeople(house.userId)
   const reader = useThread(house.id)
   const drafts = useThreadDrafts(house.id, people.viewerId)
   const thread = useShownThread(reader.thread, people.viewerId)
-  const unsentMessages = useUnsent(house.id, thread)
+  const unsentMessages = useUnsentMessages(house.id, thread)
   const isEmpty = thread?.messages.length === 0 && unsentMessages.length === 0 && !drafts.drafts.draft
 
   if (isEmpty && people.members.length === 1) return <NoOtherMembers />

@@ -86,7 +86,7 @@ export function MessageList({ thread, people, photos, firstNewId, highlightedId,
 /** Within this distance from the end, in pixels, the list follows new messages. */
 const FOLLOW_DISTANCE = 80
 
-type ShownMessages = {
+type MessageListState = {
   first: string | undefined
   last: string | undefined
   unsentCount: number
@@ -98,9 +98,9 @@ type ShownMessages = {
  * Keeps the scroll position when earlier messages load. Follows the end when new ones arrive, if it is near or the viewer wrote them.
  * Starts at the end, or at the line above the new messages, unless a link leads to one of the messages.
  */
-function useScrollPosition({ first, last, unsentCount, firstNewId, highlightedId }: ShownMessages) {
+function useScrollPosition({ first, last, unsentCount, firstNewId, highlightedId }: MessageListState) {
   const listRef = useRef<HTMLDivElement>(null)
-  const lastState = useRef<Omit<ShownMessages, 'highlightedId'> & { height: number; distanceToEnd: number }>(undefined)
+  const lastState = useRef<Omit<MessageListState, 'highlightedId'> & { height: number; distanceToEnd: number }>(undefined)
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearUserData, deleteUnsaved } from '@/lib/device/clearUserData'
+import { clearUserData, deleteUnsavedData } from '@/lib/device/clearUserData'
 import { forgetUnsavedTexts, messageDrafts } from '@/lib/device/unsavedTexts'
 import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { draftStore } from './drafts'
@@ -11,22 +11,22 @@ beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
 
 /** Stores this string as an earlier visit would have. @returns Dana's draft */
-function draftAfter(stored: string) {
+function restoreDraft(stored: string) {
   localStorage.setItem(messageDrafts.key, stored)
   return draftStore(DANA).stateOf(HOUSE).draft
 }
 
 it('a draft from an earlier visit is restored only for its author', () => {
   const stored = (userId: string) => JSON.stringify({ userId, houses: { [HOUSE]: { draft: DRAFT, change: null } } })
-  expect(draftAfter(stored(DANA))).toEqual(DRAFT)
+  expect(restoreDraft(stored(DANA))).toEqual(DRAFT)
   forgetUnsavedTexts()
-  expect(draftAfter(stored(SAM))).toBeNull()
+  expect(restoreDraft(stored(SAM))).toBeNull()
 })
 
 it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"draft":{}}}}`])(
   'a malformed draft is ignored: %s',
   (stored) => {
-    expect(draftAfter(stored)).toBeNull()
+    expect(restoreDraft(stored)).toBeNull()
   },
 )
 
@@ -40,13 +40,13 @@ it('a draft is no longer stored once the drafts have been deleted', () => {
   const store = draftStore(DANA)
   store.write(HOUSE, DRAFT)
   expect(localStorage.getItem(messageDrafts.key)).toContain('Half a')
-  deleteUnsaved(DANA)
+  deleteUnsavedData(DANA)
   store.write(HOUSE, { ...DRAFT, text: 'Half a mess' })
   expect(localStorage.getItem(messageDrafts.key)).toBeNull()
   expect(draftStore(DANA).stateOf(HOUSE).draft).toBeNull()
 })
 
-it('a draft that finds no room replaces the saved copy of the houses', () => {
+it('a draft that does not fit in storage replaces the saved copy of the houses', () => {
   localStorage.setItem('houses', 'a copy')
   const setItem = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

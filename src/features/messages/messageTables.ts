@@ -1,5 +1,5 @@
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { ownRows, type HuntTables } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables } from '@/lib/huntTable'
 import type { TableChanges } from '@/lib/live/changes'
 
 const root = ROOT_KEYS.messages
@@ -14,11 +14,11 @@ const loadOfflineSpec = async () => (await import('./offlineThread')).offlineThr
 
 export const messageTables = {
   // The photo of a message is one of the house's photos.
-  messages: { root, live, download: { messages: ownRows('messages', 'user_id', ['id']) }, photos: null, loadOfflineSpec },
+  messages: { root, live, download: { messages: makeRowsDownload('messages', 'user_id', ['id']) }, photos: null, loadOfflineSpec },
   message_reactions: {
     root,
     live,
-    download: { reactions: ownRows('message_reactions', 'user_id', ['message_id', 'emoji']) },
+    download: { reactions: makeRowsDownload('message_reactions', 'user_id', ['message_id', 'emoji']) },
     photos: null,
     loadOfflineSpec,
   },

@@ -69,14 +69,14 @@ async function withQuoted(messages: readonly Message[], hasOlder: boolean): Prom
 async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
   const oldest = cachedThread(queryClient, houseId)?.messages[0]
   if (!oldest) {
-    const newest = await fetchNewest(houseId, PAGE_SIZE + 1)
-    return withQuoted(newest.slice(-PAGE_SIZE), newest.length > PAGE_SIZE)
+    const newestMessages = await fetchNewest(houseId, PAGE_SIZE + 1)
+    return withQuoted(newestMessages.slice(-PAGE_SIZE), newestMessages.length > PAGE_SIZE)
   }
   const thread = await withQuoted(await fetchSince(houseId, oldest.createdAt), false)
   // Earlier messages may have been loaded in the meantime, with those that they quote.
   const cached = cachedThread(queryClient, houseId)
-  const older = cached?.messages.filter(({ createdAt }) => createdAt < oldest.createdAt) ?? []
-  return joinThreads(older, thread, cached?.hasOlder ?? false, { ...cached?.quoted, ...thread.quoted })
+  const olderMessages = cached?.messages.filter(({ createdAt }) => createdAt < oldest.createdAt) ?? []
+  return joinThreads(olderMessages, thread, cached?.hasOlder ?? false, { ...cached?.quoted, ...thread.quoted })
 }
 
 const cachedThread = (queryClient: QueryClient, houseId: string) => queryClient.getQueryData<Thread>(threadKeys.thread(houseId))

@@ -3,7 +3,7 @@ import type { Entry, EntryKind } from '@/lib/outbox/entry'
 import { entryToStore } from '@/lib/outbox/machine'
 import { newEntry } from '@/test/outboxEntries'
 import { isNewMessage } from './messageWrites'
-import { unsentOf } from './unsentMessages'
+import { unsentMessagesOf } from './unsentMessages'
 import { isReactionChange, withUnsentReactions } from './unsentReactions'
 
 const message = { id: 'm', houseId: 'house', body: 'Look at the roof', replyTo: null, photo: null }
@@ -31,7 +31,7 @@ const entry = (kind: EntryKind, payload: unknown): Entry => ({
 
 test('a thread shows only the unsent messages and reactions that can be read', () => {
   const entries = [entry('message', message), entry('message', { text: 'Hello' }), entry('reaction', { messageId: 'm' })]
-  expect(unsentOf('house', entries, false).map((unsent) => unsent.message)).toEqual([message])
+  expect(unsentMessagesOf('house', entries, false).map((unsent) => unsent.message)).toEqual([message])
   const thread = { messages: [], hasOlder: false, quoted: {} }
   expect(withUnsentReactions(thread, 'dana', entries)).toBe(thread)
 })

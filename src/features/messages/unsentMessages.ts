@@ -52,7 +52,7 @@ export type UnsentMessage = Entry & {
  * left out, and shown only in the outbox.
  * @param isSending whether the outbox is currently sending
  */
-export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly UnsentMessage[] {
+export function unsentMessagesOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly UnsentMessage[] {
   const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)
   return entries
     .filter((entry) => entry.kind === 'message' && entry.houseId === houseId)

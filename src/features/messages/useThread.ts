@@ -11,7 +11,7 @@ import { useOutbox } from '@/lib/outbox/useOutbox'
 import { draftStore, type ThreadDrafts } from './drafts'
 import { markThreadRead } from './messageWrites'
 import { readBackTo, readOlder, readMarkerQuery, threadQuery, type Thread, threadKeys } from './threadQueries'
-import { unsentOf, type UnsentMessage } from './unsentMessages'
+import { unsentMessagesOf, type UnsentMessage } from './unsentMessages'
 import { withUnsentReactions } from './unsentReactions'
 
 /** The members of a hunt, with the names that threads show. */
@@ -117,10 +117,10 @@ function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boo
   useEffect(() => {
     const observed = element.current
     if (!isShown || !observed) return
-    let onScreen = false
-    const update = () => setIsVisible(onScreen && document.visibilityState === 'visible')
+    let isOnScreen = false
+    const update = () => setIsVisible(isOnScreen && document.visibilityState === 'visible')
     const observer = new IntersectionObserver((entries) => {
-      onScreen = entries.at(-1)?.isIntersecting ?? false
+      isOnScreen = entries.at(-1)?.isIntersecting ?? false
       update()
     })
     observer.observe(observed)
@@ -137,11 +137,11 @@ function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boo
  * The viewer's messages about a house that its thread does not contain yet, in the order in which they were written. Includes messages
  * that another tab has sent.
  */
-export function useUnsent(houseId: string, thread: Thread | undefined): readonly UnsentMessage[] {
+export function useUnsentMessages(houseId: string, thread: Thread | undefined): readonly UnsentMessage[] {
   const client = useQueryClient()
   const { entries, sentIds, sendingCount } = useOutbox()
   const isSending = sendingCount > 0
-  const unsentMessages = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
+  const unsentMessages = useMemo(() => unsentMessagesOf(houseId, entries, isSending), [houseId, entries, isSending])
   const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
   const [previousUnsent, setPreviousUnsent] = useState(unsentMessages)
   const [sentElsewhere, setSentElsewhere] = useState<readonly UnsentMessage[]>([])

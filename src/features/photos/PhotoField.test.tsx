@@ -197,20 +197,20 @@ describe('the photos of the form', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const discarded: unknown[] = []
+    const discardedUrls: unknown[] = []
     server.use(
       http.post('*/rest/v1/rpc/finish_photo', async () => {
         await released
         return HttpResponse.json(DETAILS)
       }),
     )
-    vi.mocked(discardPhotos).mockImplementation((urls) => Promise.resolve(void discarded.push(...urls)))
+    vi.mocked(discardPhotos).mockImplementation((urls) => Promise.resolve(void discardedUrls.push(...urls)))
     const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
     await waitFor(() => expect(paths).toHaveLength(1))
     await select(user, 1, 'Remove')
     release()
-    await waitFor(() => expect(discarded).toEqual([BUCKET + paths[0]]))
+    await waitFor(() => expect(discardedUrls).toEqual([BUCKET + paths[0]]))
     expect([shown.urls, toastsSoFar()]).toEqual([[], []])
   })
 

@@ -35,8 +35,8 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
   const [isLookingUp, setIsLookingUp] = useState(false)
-  const lookup = useRef<AbortController>(undefined)
-  useEffect(() => () => lookup.current?.abort(), [])
+  const lookupController = useRef<AbortController>(undefined)
+  useEffect(() => () => lookupController.current?.abort(), [])
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
   const { register, control, formState, getValues, setError, setValue, clearErrors } = form
   const isSetByHand = useWatch({ control, name: 'isSetByHand' })
@@ -50,7 +50,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
     if (isManual) return parsePoint(coordinates)
     const address = typed.trim()
     if (place && address === place.address && isKnownPoint(place.point)) return place.point
-    const { signal } = (lookup.current = new AbortController())
+    const { signal } = (lookupController.current = new AbortController())
     const fail = (message: string) => {
       if (signal.aborted || getValues('address').trim() !== address) return
       setFailedAddress(address)
@@ -75,7 +75,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
     return save.mutateAsync({ id: newId, before: place, fields })
   }
   const setIsSetByHand = (isByHand: boolean) => {
-    lookup.current?.abort()
+    lookupController.current?.abort()
     clearErrors(['address', 'coordinates'])
     setValue('isSetByHand', isByHand, { shouldDirty: true })
   }

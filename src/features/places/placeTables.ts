@@ -1,5 +1,5 @@
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { ownRows, type HuntTables } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.places
 
@@ -10,11 +10,11 @@ const live = {
 } as const
 
 export const placeTables = {
-  own_places: { root, live, download: { places: ownRows('own_places', 'user_id', ['id']) }, photos: null, loadOfflineSpec: null },
+  own_places: { root, live, download: { places: makeRowsDownload('own_places', 'user_id', ['id']) }, photos: null, loadOfflineSpec: null },
   place_shares: {
     root,
     live,
-    download: { placeShares: ownRows('place_shares', 'user_id', ['owner_id']) },
+    download: { placeShares: makeRowsDownload('place_shares', 'user_id', ['owner_id']) },
     photos: null,
     loadOfflineSpec: null,
   },

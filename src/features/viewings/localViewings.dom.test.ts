@@ -84,7 +84,7 @@ test('checks on this device that cannot be read are left out', async () => {
   expect(await readLocalChecks(DANA, 'sam')).toBeNull()
 })
 
-test('a note that is being written is known without the database, until it is empty or its viewing is deleted', async () => {
+test('a note that is being written can be detected without the database, until it is emptied or its viewing is deleted', async () => {
   await saveDraft(DANA, 'viewing', 'Damp wall')
   await saveDraft(DANA, 'other', 'Steep stairs')
   expect(hasViewingDrafts(DANA)).toBe(true)

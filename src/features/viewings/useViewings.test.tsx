@@ -68,7 +68,7 @@ async function openViewings(...rows: readonly ViewingRow[]) {
 
 const recordCount = async () => (await readRecords(DANA, 'viewing')).length
 
-test('a viewing on this device is shown until the server’s answer has all of it', async () => {
+test('a viewing on this device is shown until the server’s response contains all of it', async () => {
   const { backend, result, shownItems } = await openViewings(rowWith(ITEMS.slice(0, 1)))
   expect(shownItems()).toEqual([['Damp', 'Bright']])
   expect(await recordCount()).toBe(3)
@@ -86,7 +86,7 @@ test('a viewing that was deleted elsewhere disappears from this device', async (
   await waitFor(async () => expect(await recordCount()).toBe(0))
 })
 
-test('a viewing that is deleted here before the server’s answer has it disappears', async () => {
+test('a viewing that is deleted here before the server’s response contains it disappears', async () => {
   const { result, shownItems } = await openViewings()
   expect(shownItems()).toEqual([['Damp', 'Bright']])
   await act(() => result.current.deletion.mutateAsync(viewing))

@@ -41,21 +41,21 @@ export function useViewings(userId: string, houseId: string) {
   }, [userId, houseId, isOutboxLoaded, unsentGroups, stored])
 
   const { dataUpdatedAt: storedAt } = query
-  const unconfirmed = useMemo(
+  const unconfirmedVersions = useMemo(
     () => localVersions.filter((version) => !isConfirmed(version, stored ?? [], storedAt)),
     [localVersions, stored, storedAt],
   )
-  const viewings = useMemo(() => mergeViewings(stored ?? [], unconfirmed), [stored, unconfirmed])
+  const viewings = useMemo(() => mergeViewings(stored ?? [], unconfirmedVersions), [stored, unconfirmedVersions])
   useEffect(() => {
     for (const version of localVersions) {
       const { viewing } = version
-      if (unconfirmed.includes(version) || isInProgress(viewing)) continue
+      if (unconfirmedVersions.includes(version) || isInProgress(viewing)) continue
       deleteLocalViewing(userId, viewing).then(
         () => setLocalVersions((old) => old.filter((each) => each.viewing.id !== viewing.id)),
         () => undefined,
       )
     }
-  }, [localVersions, unconfirmed, userId])
+  }, [localVersions, unconfirmedVersions, userId])
 
   return {
     viewings,
@@ -88,9 +88,9 @@ type LocalVersion = {
 function isConfirmed({ viewing, sentAt }: LocalVersion, stored: readonly Viewing[], storedAt: number): boolean {
   if (sentAt === null) return false
   if (storedAt > sentAt) return true
-  const onServer = stored.find(({ id }) => id === viewing.id)
-  const itemIds = new Set(onServer?.items.map(({ id }) => id))
-  return onServer !== undefined && !onServer.endedAt === !viewing.endedAt && viewing.items.every(({ id }) => itemIds.has(id))
+  const storedViewing = stored.find(({ id }) => id === viewing.id)
+  const itemIds = new Set(storedViewing?.items.map(({ id }) => id))
+  return storedViewing !== undefined && !storedViewing.endedAt === !viewing.endedAt && viewing.items.every(({ id }) => itemIds.has(id))
 }
 
 /** A version on this device wins until the server's response confirms it. */

@@ -7,17 +7,17 @@ const TIMESTAMP = '2026-05-01T10:00:00.000Z'
 const PHOTO = `/storage/v1/object/public/property-photos/properties/${ID}.webp`
 
 describe('the payload of a viewing', () => {
-  const started = { id: ID, house_id: ID, appointment_id: null, started_at: TIMESTAMP, ended_at: null }
+  const startedViewing = { id: ID, house_id: ID, appointment_id: null, started_at: TIMESTAMP, ended_at: null }
 
   it.each([
-    ['a started viewing', started],
-    ['a finished viewing', { ...started, appointment_id: ID, ended_at: TIMESTAMP }],
+    ['a started viewing', startedViewing],
+    ['a finished viewing', { ...startedViewing, appointment_id: ID, ended_at: TIMESTAMP }],
   ])('is valid for %s', (_, payload) => expect(isViewingColumns(payload)).toBe(true))
 
   it.each([
-    ['a viewing without a house', { ...started, house_id: undefined }],
-    ['a viewing whose start is a number', { ...started, started_at: 5 }],
-    ['a viewing without an end', { ...started, ended_at: undefined }],
+    ['a viewing without a house', { ...startedViewing, house_id: undefined }],
+    ['a viewing whose start is a number', { ...startedViewing, started_at: 5 }],
+    ['a viewing without an end', { ...startedViewing, ended_at: undefined }],
     ['a string', ID],
   ])('is not valid for %s', (_, payload) => expect(isViewingColumns(payload)).toBe(false))
 })

@@ -1,7 +1,7 @@
 import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchAllPages } from '@/lib/api/result'
-import { ownRows, type HuntTables } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.viewings
 const keysToRefetch = () => [root]
@@ -11,7 +11,7 @@ export const viewingTables = {
   viewings: {
     root,
     live: { reportedAs: 'viewings', keysToRefetch },
-    download: { viewings: ownRows('viewings', 'user_id', ['id'], '*,items:viewing_items(*)') },
+    download: { viewings: makeRowsDownload('viewings', 'user_id', ['id'], '*,items:viewing_items(*)') },
     photos: null,
     loadOfflineSpec,
   },
@@ -19,7 +19,7 @@ export const viewingTables = {
   viewing_lists: {
     root,
     live: { reportedAs: 'viewing_lists', keysToRefetch },
-    download: { viewingLists: ownRows('viewing_lists', 'owner_id', ['owner_id']) },
+    download: { viewingLists: makeRowsDownload('viewing_lists', 'owner_id', ['owner_id']) },
     photos: null,
     loadOfflineSpec: async () => (await import('./offlineViewings')).offlineChecks,
   },

@@ -5,7 +5,7 @@ import { ANSWER_LABELS, questionKey } from '@/domain/viewing/viewingChecks'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
 import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
-import { useAnswer, useHuntWishes } from './useWishes'
+import { useSaveAnswer, useHuntWishes } from './useWishes'
 
 type AnswersFromOthersProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
 
@@ -65,7 +65,7 @@ type AcceptAnswerProps = {
 }
 
 function AcceptAnswer({ houseId, ownerId, wishId, label, answer, onAccepted }: AcceptAnswerProps) {
-  const save = useAnswer(useHuntOf(ownerId), wishId, houseId)
+  const save = useSaveAnswer(useHuntOf(ownerId), wishId, houseId)
   return (
     <Button
       variant="secondary"

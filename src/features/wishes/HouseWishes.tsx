@@ -17,7 +17,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
 import { cardStyles } from '@/ui/styles'
 import { VerdictMark } from '@/ui/VerdictMark'
-import { useHuntWishes, useAnswer, useWishLabel } from './useWishes'
+import { useHuntWishes, useSaveAnswer, useWishLabel } from './useWishes'
 import { RadioTile } from '@/ui/form/RadioTile'
 
 type HouseInHunt = MatchableHouse & {
@@ -156,7 +156,7 @@ type AnswerChoiceProps = { wishId: string; question: string; house: { id: string
 /** Radio buttons to answer one of the viewer's questions. Updates optimistically, and reverts if saving fails. */
 export function AnswerChoice({ wishId, question, house, verdict }: AnswerChoiceProps) {
   const name = useId()
-  const save = useAnswer(useHuntOf(house.userId), wishId, house.id)
+  const save = useSaveAnswer(useHuntOf(house.userId), wishId, house.id)
   const chosen = save.isPending ? save.variables : ANSWER_BY_VERDICT[verdict]
   return (
     <div role="radiogroup" aria-label={question} aria-busy={save.isPending} className="flex flex-wrap gap-1">

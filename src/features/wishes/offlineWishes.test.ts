@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { WISH_KINDS, type Wish } from '@/domain/fit/wishes'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { offlineWishes } from './offlineWishes'
 import { huntWishesFrom } from './wish'
 
@@ -43,6 +43,6 @@ it('restores every response that could be parsed', () => {
     fc.property(fc.array(wish), fc.anything(), (wishes, lists) => {
       expect(offlineWishes.isUsable(huntWishesFrom({ lists, wishes: wishes.map((each) => ({ ...row, ...each })) }))).toBe(true)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

@@ -67,7 +67,7 @@ export function useDeleteWish({ ownerId }: HuntScope) {
 }
 
 /** Saves an answer about a house; null removes it. Answers to the same question are saved in order, so that the last one wins. */
-export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
+export function useSaveAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
   return useSave({
     scope: `answer-${wishId}-${houseId}`,
     write: async (answer: WishAnswer | null) => (await loadWrites()).saveAnswer(wishId, houseId, answer),

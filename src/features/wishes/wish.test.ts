@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WishPlace } from '@/domain/fit/wishes'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { columnsOfWish, huntWishesFrom, NO_WISHES, placeColumns, withAnswer, wishFromRow, withoutWish, withWish } from './wish'
 import { fieldsOfWish, valuesOfWish, wishSchema } from './wishForm'
 
@@ -39,7 +39,7 @@ it('any response from the database is parsed without throwing', () => {
       expect(huntWishesFrom(stored).wishes).toBeInstanceOf(Array)
       expect(huntWishesFrom({ lists: stored, wishes: [stored] }).answers).toBeTypeOf('object')
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -57,7 +57,7 @@ it('a wish is unchanged after conversion to columns or form values and back, in 
       expect(wishSchema(units, [], [PLACE]).safeParse(values).success).toBe(true)
       expect(columnsOfWish(fieldsOfWish(values, { system: units, places: [PLACE] }, wish))).toEqual(columns)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 

@@ -203,12 +203,12 @@ function subjectOf(values: WishFormValues, { system, places }: WishContext, befo
     if (!place) throw new Error('A wish about a place needs one')
     return { kind, place, atMost: parseNumber(values.minutes) }
   }
-  const bound = (end: 'atLeast' | 'atMost') => {
+  const boundOf = (end: 'atLeast' | 'atMost') => {
     const text = values.bounds[kind][end]
     const stored = before?.kind === kind ? before[end] : null
     const isUntouched = stored !== null && isArea(kind) && isAreaUnchanged(parseNumber(text), stored, system)
     return isUntouched ? stored : storedBound(kind, text, system)
   }
-  const bounds = { atLeast: bound('atLeast'), atMost: bound('atMost') }
+  const bounds = { atLeast: boundOf('atLeast'), atMost: boundOf('atMost') }
   return kind === 'price' ? { kind, currency, ...bounds } : { kind, ...bounds }
 }

@@ -1,5 +1,5 @@
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { ownRows, type HuntTables } from '@/lib/huntTable'
+import { makeRowsDownload, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.wishes
 
@@ -15,10 +15,16 @@ export const wishTables = {
   wishes: {
     root,
     live,
-    download: { wishes: ownRows('wishes', 'user_id', ['id'], '*,answers:wish_answers(house_id,answer,updated_at)') },
+    download: { wishes: makeRowsDownload('wishes', 'user_id', ['id'], '*,answers:wish_answers(house_id,answer,updated_at)') },
     photos: null,
     loadOfflineSpec,
   },
   wish_answers: { root, live, download: null, photos: null, loadOfflineSpec },
-  wish_lists: { root, live, download: { wishLists: ownRows('wish_lists', 'user_id', ['owner_id']) }, photos: null, loadOfflineSpec },
+  wish_lists: {
+    root,
+    live,
+    download: { wishLists: makeRowsDownload('wish_lists', 'user_id', ['owner_id']) },
+    photos: null,
+    loadOfflineSpec,
+  },
 } satisfies Partial<HuntTables>

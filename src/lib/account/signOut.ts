@@ -1,4 +1,4 @@
-import { deleteUnsaved } from '../device/clearUserData'
+import { deleteUnsavedData } from '../device/clearUserData'
 import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
 import { clearOutbox } from '../outbox/clearOutbox'
@@ -20,7 +20,7 @@ export async function signOut(keepUnsent = false): Promise<{ endedOnServer: bool
   const release = mustRemovePhotos ? await removePhotos(userId) : undefined
   try {
     const result = await endSession()
-    if (userId) deleteUnsaved(userId)
+    if (userId) deleteUnsavedData(userId)
     if (userId && !(keepUnsent && (hasOutboxEntries(userId) || hasViewingDrafts(userId)))) await clearOutbox(userId)
     return result
   } finally {

@@ -2,17 +2,17 @@ import { storedSession } from '../device/session'
 import { hasUnsavedMessages, hasUnsavedNotes } from '../device/unsavedTexts'
 import { hasViewingDrafts } from '../outbox/flags'
 
-const NOTES = {
+const NOTES_WARNING = {
   title: 'Sign out without saving your notes?',
   description: 'Some notes are not saved yet and are only on this device. Signing out removes them.',
 }
 
-const MESSAGES = {
+const MESSAGES_WARNING = {
   title: 'Sign out without sending your messages?',
   description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
 }
 
-const NOTES_AND_MESSAGES = {
+const NOTES_AND_MESSAGES_WARNING = {
   title: 'Sign out without saving your notes and sending your messages?',
   description: 'Some notes are not saved yet, some messages are not sent yet, and both are only on this device. Signing out removes them.',
 }
@@ -27,6 +27,6 @@ export function signOutWarning(keepUnsent = false) {
   const hasViewingNotes = !keepUnsent && hasViewingDrafts(storedSession()?.user.id ?? '')
   const [hasNotes, hasMessages] = [hasUnsavedNotes() || hasViewingNotes, hasUnsavedMessages()]
   if (!hasNotes && !hasMessages) return null
-  const text = !hasMessages ? NOTES : hasNotes ? NOTES_AND_MESSAGES : MESSAGES
+  const text = !hasMessages ? NOTES_WARNING : hasNotes ? NOTES_AND_MESSAGES_WARNING : MESSAGES_WARNING
   return { ...text, confirmLabel: 'Sign out' }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { sameJson } from './changedFields'
 
 it.each([
@@ -36,7 +36,7 @@ function reverseKeys(value: unknown): unknown {
 it('sameJson ignores the order of keys', () => {
   const { failed } = fc.check(
     fc.property(fc.jsonValue(), (value) => sameJson(value, reverseKeys(value))),
-    propertyRuns,
+    propertyParameters,
   )
   expect(failed).toBe(false)
 })

@@ -7,13 +7,13 @@ type Item = Columns & { updatedAt: string }
 
 const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
-const refused = () => new AppError('refused', '')
+const refusedError = () => new AppError('refused', '')
 
 /** Saves `changes`, which are based on `base`, to a row to which somebody else has since made `othersChanges`. */
 function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, derivedColumns?: readonly (keyof Columns)[]) {
   const row: Item = { ...base, ...othersChanges }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
-    if (basedOn !== row.updatedAt) throw refused()
+    if (basedOn !== row.updatedAt) throw refusedError()
     return { ...row, ...fields, updatedAt: 'next' }
   })
   const read = vi.fn<() => Promise<Item>>(async () => row)
@@ -46,7 +46,7 @@ describe('mergeSave', () => {
   })
 
   it('rethrows the refusal if the row has not changed', async () => {
-    const write = async () => Promise.reject(refused())
+    const write = async () => Promise.reject(refusedError())
     const read = async () => base
     const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })
     await expect(task).rejects.toMatchObject({ kind: 'refused' })

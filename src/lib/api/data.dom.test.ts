@@ -7,21 +7,21 @@ import { withAuthorization } from './data'
 import { SESSION_KEY } from '../device/session'
 import { updateAccount } from '../account/updateAccount'
 
-const RENEWED = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
+const RENEWED_SESSION = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
 const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
 beforeEach(() => startSignedIn())
 
 /** Mocks a backend that accepts only `acceptedToken`. @returns the requests that it receives */
 function mockBackend({
-  acceptedToken = RENEWED.access_token,
-  renewal = () => HttpResponse.json(RENEWED),
+  acceptedToken = RENEWED_SESSION.access_token,
+  renewal = () => HttpResponse.json(RENEWED_SESSION),
 }: { acceptedToken?: string; renewal?: () => Response } = {}) {
   const requests = { bodies: [] as string[], renewals: 0 }
   const respond = async ({ request }: { request: Request }) => {
     requests.bodies.push(await request.text())
     const isAccepted = request.headers.get('authorization') === `Bearer ${acceptedToken}`
-    return isAccepted ? HttpResponse.json(RENEWED.user) : authError(401, 'bad_jwt', 'JWT expired')
+    return isAccepted ? HttpResponse.json(RENEWED_SESSION.user) : authError(401, 'bad_jwt', 'JWT expired')
   }
   server.use(
     http.post('*/rest/v1/houses', respond),

@@ -38,15 +38,15 @@ let renewal: Promise<Session | null> | undefined
  */
 async function renewSessionOnce(rejected: Session): Promise<Session | null> {
   const session = await currentSession()
-  if (session?.access_token !== rejected.access_token) return sameUser(session, rejected)
+  if (session?.access_token !== rejected.access_token) return sessionIfSameUser(session, rejected)
   renewal ??= refreshSession().finally(() => {
     renewal = undefined
   })
-  return sameUser(await renewal, rejected)
+  return sessionIfSameUser(await renewal, rejected)
 }
 
 /** The session if it belongs to the same user, otherwise null: a request must not be sent again as somebody else. */
-const sameUser = (session: Session | null, { user }: Session) => (session?.user.id === user.id ? session : null)
+const sessionIfSameUser = (session: Session | null, { user }: Session) => (session?.user.id === user.id ? session : null)
 
 /**
  * The client for tables and functions. The full supabase-js would add realtime and storage, 26 kB compressed, to the first load

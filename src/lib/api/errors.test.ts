@@ -70,8 +70,8 @@ describe('toAppError', () => {
   })
 
   test('shows the message of a failing service, even if its client calls the error retryable', () => {
-    const failing = { name: 'AuthRetryableFetchError', message: 'The mail server is down', status: 500 }
-    expect(toAppError(failing)).toMatchObject({ kind: 'server', hasUsableResponse: true, message: 'The mail server is down' })
+    const serviceError = { name: 'AuthRetryableFetchError', message: 'The mail server is down', status: 500 }
+    expect(toAppError(serviceError)).toMatchObject({ kind: 'server', hasUsableResponse: true, message: 'The mail server is down' })
     expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', hasUsableResponse: true })
   })
 

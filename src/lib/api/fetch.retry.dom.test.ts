@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const connectionLost = new TypeError('Failed to fetch')
+const connectionLostError = new TypeError('Failed to fetch')
 
 /** Sends a request with retries. Each of `responses` is a status or an error to throw; the last of them is repeated. */
 async function send(responses: readonly (number | Error)[], init?: RequestInit, path = 'houses') {
@@ -27,7 +27,7 @@ async function send(responses: readonly (number | Error)[], init?: RequestInit, 
 }
 
 describe('a read', () => {
-  test.each([502, 503, 504, connectionLost])('that fails with %s is retried up to three times', async (failure) => {
+  test.each([502, 503, 504, connectionLostError])('that fails with %s is retried up to three times', async (failure) => {
     expect(await send([failure, 200])).toEqual({ outcome: 200, requests: 2 })
     expect(await send([failure, failure, failure, 200])).toEqual({ outcome: 200, requests: 4 })
     expect(await send([failure])).toEqual({ outcome: failure, requests: 4 })
@@ -42,14 +42,15 @@ describe('a read', () => {
 
   test('that fails while offline is not retried', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await send([connectionLost, 200])).toEqual({ outcome: connectionLost, requests: 1 })
+    expect(await send([connectionLostError, 200])).toEqual({ outcome: connectionLostError, requests: 1 })
   })
 })
 
 test.each(['POST', 'PATCH', 'DELETE'])(
   'a %s is sent only once, because it may have taken effect even if no response arrives',
   async (method) => {
-    for (const failure of [503, connectionLost]) expect(await send([failure, 200], { method })).toEqual({ outcome: failure, requests: 1 })
+    for (const failure of [503, connectionLostError])
+      expect(await send([failure, 200], { method })).toEqual({ outcome: failure, requests: 1 })
   },
 )
 
@@ -59,7 +60,7 @@ test.each([
   ['notifications', 2],
   ['mark_notifications_read', 1],
   ['accept_invitation', 1],
-])('a call of %s is sent %i times', async (name, requests) => {
-  for (const failure of [503, connectionLost])
+])('a call to %s is sent %i times', async (name, requests) => {
+  for (const failure of [503, connectionLostError])
     expect(await send([failure, 200], { method: 'POST' }, `rpc/${name}`)).toMatchObject({ requests })
 })

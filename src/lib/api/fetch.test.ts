@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { UNREADABLE } from '@/test/unreadableResponses'
+import { UNREADABLE_BODIES } from '@/test/unreadableResponses'
 import { server } from '@/test/msw'
 import { readableFetch } from './fetch'
 
@@ -13,7 +13,7 @@ async function failedFetch(status: number, body: string) {
 }
 
 it.each([400, 401, 404, 409, 500, 502])('the message of a response with the status %i is a string, whatever its body', async (status) => {
-  for (const body of UNREADABLE) {
+  for (const body of UNREADABLE_BODIES) {
     const failure = await failedFetch(status, body)
     expect([body, failure.response.status, failure.body]).toEqual([body, status, expect.objectContaining({ message: '' })])
   }

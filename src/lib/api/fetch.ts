@@ -95,13 +95,13 @@ const MAX_EARLY_AGE = 15_000
 /** Uses the boot script's response, once, for the same URL and token. If it failed or takes too long, sends the request as usual. */
 export function withEarlyResponse(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const early = window.earlyRequest
+    const earlyRequest = window.earlyRequest
     const token = new Headers(init?.headers).get('Authorization')
-    if (!early || early.url !== urlOf(input) || token !== `Bearer ${early.token}`) return send(input, init)
+    if (!earlyRequest || earlyRequest.url !== urlOf(input) || token !== `Bearer ${earlyRequest.token}`) return send(input, init)
     delete window.earlyRequest
-    const timeLeft = early.at + MAX_EARLY_AGE - performance.now()
+    const timeLeft = earlyRequest.at + MAX_EARLY_AGE - performance.now()
     const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeLeft))
-    const response = timeLeft > 0 ? await Promise.race([early.response.catch(() => undefined), timeout]) : undefined
+    const response = timeLeft > 0 ? await Promise.race([earlyRequest.response.catch(() => undefined), timeout]) : undefined
     return response?.ok ? response : send(input, init)
   }
 }

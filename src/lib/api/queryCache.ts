@@ -14,10 +14,10 @@ export function patchAfterSave<Data>(client: QueryClient, queryKey: QueryKey, ch
   void client.invalidateQueries({ queryKey, exact: true, fetchStatus: 'fetching' })
 }
 
-const INCLUDED = 'first'
+const INCLUDED_DATA_SEGMENT = 'first'
 
 /** A key that starts with the query's key, so that invalidating the query also invalidates this data. */
-const includedDataKey = (queryKey: QueryKey) => [...queryKey, INCLUDED]
+const includedDataKey = (queryKey: QueryKey) => [...queryKey, INCLUDED_DATA_SEGMENT]
 
 /** Caches data that came with another response, if any, so that the query to which the data belongs need not fetch it. */
 export function cacheIncludedData(client: QueryClient, queryKey: QueryKey, data: unknown) {
@@ -33,5 +33,5 @@ export function takeIncludedData(client: QueryClient, queryKey: QueryKey): unkno
 
 /** Removes all data cached by `cacheIncludedData` under keys that start with this one. Called when a change makes the data outdated. */
 export function dropIncludedData(client: QueryClient, queryKey: QueryKey) {
-  client.removeQueries({ queryKey, predicate: (query) => query.queryKey.at(-1) === INCLUDED })
+  client.removeQueries({ queryKey, predicate: (query) => query.queryKey.at(-1) === INCLUDED_DATA_SEGMENT })
 }

@@ -4,13 +4,13 @@ import { fetchAllPages } from './result'
 /** A list of rows, newest first, that changes after its first page has been read. */
 function pagesOf(total: number, change: (ids: number[]) => void) {
   const ids = Array.from({ length: total }, (_, id) => id)
-  let reads = 0
+  let readCount = 0
   const fetchPage = async (from: number, to: number) => {
-    if (reads === 1) change(ids)
-    reads += 1
+    if (readCount === 1) change(ids)
+    readCount += 1
     return { data: ids.slice(from, to + 1).map((id) => ({ id })), error: null, count: ids.length, status: 206 }
   }
-  return { ids, fetchPage, readCount: () => reads }
+  return { ids, fetchPage, readCount: () => readCount }
 }
 
 it.each<[string, (ids: number[]) => void, number]>([

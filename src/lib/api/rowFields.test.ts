@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { fieldName, BOOLEAN, outsideForm, NUMBER, NUMBER_OR_NULL, rowFields, STRING, STRING_OR_NULL, inForm } from './rowFields'
 
 const { columns, fromRow, columnsOf, formColumnsOf, isItem } = rowFields({
@@ -46,7 +46,7 @@ describe('the kind of value', () => {
         fc.property(fc.anything(), (stored) => {
           expect(kind.is(kind.read(stored))).toBe(true)
         }),
-        propertyRuns,
+        propertyParameters,
       )
     },
   )

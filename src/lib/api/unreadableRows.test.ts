@@ -18,8 +18,8 @@ const HOUSE = { id: 'h', user_id: 'd' } as never
 const houses = async () => (await client()).from('houses')
 const leave = async () => await (await client()).rpc('leave_hunt', { p_owner: 'd' })
 
-/** Functions that read a response, each with the bodies from `UNREADABLE` that it accepts as a success. */
-const USES: Record<string, [use: () => Promise<unknown>, successBodies?: readonly string[]]> = {
+/** Functions that read a response, each with the bodies from `UNREADABLE_BODIES` that it accepts as a success. */
+const RESPONSE_READERS: Record<string, [use: () => Promise<unknown>, successBodies?: readonly string[]]> = {
   insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is not a duplicate')))],
   insertMany: [() => insertMany('houses', [HOUSE])],
   insertIfNew: [() => insertIfNew('houses', HOUSE, 'id', 'id'), ['[]']],
@@ -33,15 +33,18 @@ const USES: Record<string, [use: () => Promise<unknown>, successBodies?: readonl
   assertEmptyResponse: [async () => assertEmptyResponse(await leave()), ['', 'null']],
 }
 
-it.each(Object.entries(USES))('%s: an unreadable response is a failure without a message', async (_, [use, successBodies = []]) => {
-  for (const { status, body } of UNREADABLE_RESPONSES) {
-    if (status === 200 && successBodies.includes(body)) continue
-    respondWith(body, status)
-    const outcome: unknown = await use().catch((error: unknown) => error)
-    expect({ status, body, outcome }).toEqual({ status, body, outcome: expect.any(AppError) as AppError })
-    expect([status, body, (outcome as AppError).message]).toEqual([status, body, ''])
-  }
-})
+it.each(Object.entries(RESPONSE_READERS))(
+  '%s: an unreadable response is a failure without a message',
+  async (_, [use, successBodies = []]) => {
+    for (const { status, body } of UNREADABLE_RESPONSES) {
+      if (status === 200 && successBodies.includes(body)) continue
+      respondWith(body, status)
+      const outcome: unknown = await use().catch((error: unknown) => error)
+      expect({ status, body, outcome }).toEqual({ status, body, outcome: expect.any(AppError) as AppError })
+      expect([status, body, (outcome as AppError).message]).toEqual([status, body, ''])
+    }
+  },
+)
 
 it.each(['', 'null', '{"id":', '<html>'])('`unwrap` throws for the response %s', async (body) => {
   respondWith(body)

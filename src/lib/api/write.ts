@@ -11,7 +11,7 @@ import { unwrapRows, unwrapWritten } from './result'
 export type TableName = keyof Database['public']['Tables']
 type Where = Readonly<Record<string, string | boolean>>
 
-export const rowsOf = async (table: TableName) => (await client()).from(table)
+export const tableQuery = async (table: TableName) => (await client()).from(table)
 
 const DUPLICATE_KEY = '23505'
 
@@ -30,7 +30,7 @@ export async function insertOnce<Table extends TableName, Row>(
   onDuplicate: () => Promise<Row>,
 ): Promise<Row> {
   const response = await (
-    await rowsOf(table)
+    await tableQuery(table)
   )
     .insert(row as never)
     .select(columns)
@@ -48,7 +48,7 @@ export async function insertMany<Table extends TableName>(
   rows: readonly (TablesInsert<Table> & { id: string })[],
 ): Promise<string[]> {
   if (rows.length === 0) return []
-  const response = await (await rowsOf(table)).insert(rows as never).select('id')
+  const response = await (await tableQuery(table)).insert(rows as never).select('id')
   if (!isDuplicate(response.error)) {
     const ids = idsOf(unwrapRows<object>(response, 'id'))
     if (ids.length < rows.length) throw new AppError('refused', '')
@@ -57,7 +57,7 @@ export async function insertMany<Table extends TableName>(
   const storedIds = new Set(
     idsOf(
       unwrapRows<object>(
-        await (await rowsOf(table)).select('id').in(
+        await (await tableQuery(table)).select('id').in(
           'id' as never,
           rows.map(({ id }) => id),
         ),
@@ -92,7 +92,7 @@ export async function insertIfNew<Table extends TableName, Row extends object>(
   columns: string,
   requiredFields = columns,
 ): Promise<Row | null> {
-  const query = (await rowsOf(table)).upsert(row as never, { onConflict: uniqueColumns, ignoreDuplicates: true })
+  const query = (await tableQuery(table)).upsert(row as never, { onConflict: uniqueColumns, ignoreDuplicates: true })
   const [inserted] = unwrapRows(await query.select(columns).overrideTypes<Row[], { merge: false }>(), requiredFields)
   return inserted ?? null
 }
@@ -108,7 +108,7 @@ export async function upsertRow<Table extends TableName, Row>(
   uniqueColumns: string,
   columns: string,
 ): Promise<Row> {
-  const query = (await rowsOf(table)).upsert(row as never, { onConflict: uniqueColumns })
+  const query = (await tableQuery(table)).upsert(row as never, { onConflict: uniqueColumns })
   return unwrapWritten(await query.select(columns).single<Row>(), columns)
 }
 
@@ -122,7 +122,7 @@ export async function changeRow<Table extends TableName, Row>(
   changes: TablesUpdate<Table>,
   columns: string,
 ): Promise<Row> {
-  const query = (await rowsOf(table)).update(changes as never).match(where)
+  const query = (await tableQuery(table)).update(changes as never).match(where)
   return unwrapWritten(await query.select(columns).single<Row>(), columns)
 }
 
@@ -132,7 +132,7 @@ export async function changeRow<Table extends TableName, Row>(
  * @throws AppError
  */
 export async function changeRowIfAny<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
-  const query = (await rowsOf(table)).update(changes as never).match(where)
+  const query = (await tableQuery(table)).update(changes as never).match(where)
   return unwrapRows<object>(await query.select('id'), 'id').length > 0
 }
 
@@ -142,10 +142,10 @@ export async function changeRowIfAny<Table extends TableName>(table: Table, wher
  */
 export async function deleteRow(table: TableName, id: string): Promise<void> {
   try {
-    unwrapWritten(await (await rowsOf(table)).delete().match({ id }).select('id').single(), 'id')
+    unwrapWritten(await (await tableQuery(table)).delete().match({ id }).select('id').single(), 'id')
   } catch (error) {
     if (!isRefused(error)) throw error
-    const remaining = unwrapRows(await (await rowsOf(table)).select('id').match({ id }), 'id')
+    const remaining = unwrapRows(await (await tableQuery(table)).select('id').match({ id }), 'id')
     if (remaining.length > 0) throw error
   }
 }
@@ -157,6 +157,6 @@ export async function deleteRow(table: TableName, id: string): Promise<void> {
  * @throws AppError
  */
 export async function deleteRows(table: TableName, where: Where, column: string): Promise<number> {
-  const query = (await rowsOf(table)).delete().match(where)
+  const query = (await tableQuery(table)).delete().match(where)
   return unwrapRows<object>(await query.select(column).overrideTypes<object[], { merge: false }>(), column).length
 }

@@ -19,7 +19,7 @@ export function clearUserData() {
  * Deletes a user's unsaved notes, messages and preferences from this browser. Only for users who choose to sign out or to
  * delete their data, because a session that ends by itself does not ask them first.
  */
-export function deleteUnsaved(userId: string) {
+export function deleteUnsavedData(userId: string) {
   forgetUnsavedTexts()
   for (const stored of [unsavedNotes, messageDrafts, unsavedPreferences]) stored.removeOf(userId)
 }

@@ -8,14 +8,14 @@ export type LastList = { path: string; top: number }
 
 const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.map()]
 
-export const isList = (pathname: string): boolean => LISTS.includes(pathname)
+export const isListPath = (pathname: string): boolean => LISTS.includes(pathname)
 
 /** Stored in this tab only, because the search text may be private. */
 const lastList = userValue<LastList>({
   key: 'house-hunter-last-list',
   store: tabStore,
   parse: ({ path, top }) =>
-    typeof path === 'string' && typeof top === 'number' && isList(path.split('?', 1)[0] ?? '') ? { path, top } : null,
+    typeof path === 'string' && typeof top === 'number' && isListPath(path.split('?', 1)[0] ?? '') ? { path, top } : null,
 })
 
 /** Stores the list that the user is leaving. */

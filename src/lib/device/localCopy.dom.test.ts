@@ -49,7 +49,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 699, items: [2] })
   })
 
-  test('is as old as before after a saved change', () => {
+  test('keeps its original time after a saved change', () => {
     vi.useFakeTimers({ now: new Date('2025-06-01T08:00:00Z') })
     writeLocalCopy('houses', dana, [1, 2])
     vi.setSystemTime('2025-06-01T14:00:00Z')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetInvitation, rememberInvitation, pendingInvitation } from './pendingInvitation'
+import { forgetInvitation, rememberInvitation, pendingInvitationToken } from './pendingInvitation'
 import { rememberReturnPath, returnPath } from './returnPath'
 import { saveForMailLink } from './signInMemory'
 
@@ -13,10 +13,10 @@ afterEach(() => {
 
 test('a token is stored in this tab only, until it is deleted', () => {
   rememberInvitation(TOKEN)
-  expect(pendingInvitation()).toBe(TOKEN)
+  expect(pendingInvitationToken()).toBe(TOKEN)
   expect(localStorage).toHaveLength(0)
   forgetInvitation()
-  expect(pendingInvitation()).toBeNull()
+  expect(pendingInvitationToken()).toBeNull()
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -24,7 +24,7 @@ test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, 
   '%j is not a token and is not stored',
   (text) => {
     rememberInvitation(text)
-    expect(pendingInvitation()).toBeNull()
+    expect(pendingInvitationToken()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   },
 )
@@ -34,9 +34,9 @@ test('sending an email moves the token and return path to storage that all tabs 
   rememberReturnPath('/invite')
   saveForMailLink()
   expect(sessionStorage).toHaveLength(0)
-  expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
+  expect([pendingInvitationToken(), returnPath()]).toEqual([TOKEN, '/invite'])
   forgetInvitation()
-  expect(pendingInvitation()).toBeNull()
+  expect(pendingInvitationToken()).toBeNull()
   expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
 })
 
@@ -48,9 +48,9 @@ test('a token is deleted an hour after it was stored, or after a link for signin
   vi.setSystemTime(new Date('2025-06-01T11:40:00Z'))
   saveForMailLink()
   vi.setSystemTime(new Date('2025-06-01T12:39:59Z'))
-  expect(pendingInvitation()).toBe(TOKEN)
+  expect(pendingInvitationToken()).toBe(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T12:40:00Z'))
-  expect(pendingInvitation()).toBeNull()
+  expect(pendingInvitationToken()).toBeNull()
   expect(localStorage).toHaveLength(0)
 })
 
@@ -59,7 +59,7 @@ test.each(['not JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"a
   (text) => {
     sessionStorage.setItem(KEY, text)
     localStorage.setItem(KEY, text)
-    expect(pendingInvitation()).toBeNull()
+    expect(pendingInvitationToken()).toBeNull()
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
   },
 )
@@ -73,5 +73,5 @@ test('if storage is blocked, nothing throws and the token can be deleted', () =>
   rememberInvitation(TOKEN)
   saveForMailLink()
   forgetInvitation()
-  expect(pendingInvitation()).toBeNull()
+  expect(pendingInvitationToken()).toBeNull()
 })

@@ -19,7 +19,7 @@ export function invitedEmail(): string {
 }
 
 /** The token of the invitation pending in this browser; null if there is none or it was stored more than an hour ago. */
-export function pendingInvitation(): string | null {
+export function pendingInvitationToken(): string | null {
   return readForSignIn('invitation', isPendingInvitation)?.token ?? null
 }
 

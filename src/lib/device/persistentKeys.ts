@@ -26,7 +26,7 @@ export const PERSISTENT_KEYS = {
   viewingDrafts: 'house-hunter-viewing-drafts',
   /** The ids of offline houses; deleted by `clearOutbox`. */
   offlineHouses: 'house-hunter-kept-houses',
-  /** Notes, messages and preferences that are not saved yet; deleted by `deleteUnsaved`. */
+  /** Notes, messages and preferences that are not saved yet; deleted by `deleteUnsavedData`. */
   unsavedNotes: 'house-hunter-unsaved-notes',
   unsavedMessages: 'house-hunter-unsaved-messages',
   unsavedPreferences: 'house-hunter-unsaved-preferences',

@@ -3,12 +3,12 @@ import { PERSISTENT_KEYS } from './persistentKeys'
 import { storedSession } from './session'
 import { userValue } from './userValue'
 
-type ByHouse = Readonly<Record<string, unknown>>
+type TextsByHouse = Readonly<Record<string, unknown>>
 
-const isRecord = (x: unknown): x is ByHouse => typeof x === 'object' && x !== null
+const isRecord = (x: unknown): x is TextsByHouse => typeof x === 'object' && x !== null
 
 const textsByHouse = (key: string) =>
-  userValue<{ houses: ByHouse }>({
+  userValue<{ houses: TextsByHouse }>({
     key,
     // Earlier versions stored the notes under `drafts`.
     parse: ({ drafts, houses = drafts }) => (isRecord(houses) ? { houses } : null),

@@ -38,26 +38,26 @@ describe('waiting until a list is idle', () => {
 
   it('resolves when the response arrives, not before', async () => {
     const { client, respond } = startReading()
-    const waiting = waitUntilIdle(client, KEY)
-    expect(await resolves(waiting)).toBe(false)
+    const idlePromise = waitUntilIdle(client, KEY)
+    expect(await resolves(idlePromise)).toBe(false)
     respond(['one'])
-    expect(await resolves(waiting)).toBe(true)
+    expect(await resolves(idlePromise)).toBe(true)
   })
 
   it('resolves after a failure', async () => {
     const { client, fail } = startReading()
-    const waiting = waitUntilIdle(client, KEY)
-    await resolves(waiting)
+    const idlePromise = waitUntilIdle(client, KEY)
+    await resolves(idlePromise)
     fail(new Error('lost'))
-    expect(await resolves(waiting)).toBe(true)
+    expect(await resolves(idlePromise)).toBe(true)
   })
 
   it('resolves if the list is removed from the cache while it is being read', async () => {
     const { client, respond } = startReading()
-    const waiting = waitUntilIdle(client, KEY)
+    const idlePromise = waitUntilIdle(client, KEY)
     client.clear()
     respond(['one'])
-    expect(await resolves(waiting)).toBe(true)
+    expect(await resolves(idlePromise)).toBe(true)
     expect(await resolves(waitUntilIdle(client, KEY))).toBe(true)
   })
 })

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { newerOf, mergeRows } from './mergeRows'
 
 type Row = { id: string; updatedAt: string; position: number }
 
 const row = (id: string, position: number, version = 1): Row => ({ id, position, updatedAt: new Date(version * 1000).toISOString() })
 const byPosition = (one: Row, other: Row) => one.position - other.position || (one.id < other.id ? -1 : 1)
-const merged = (list: Row[], rows: Row[], gone: string[] = []) => mergeRows(list, { rows, gone }, byPosition).map(({ id }) => id)
+const mergedIds = (list: Row[], rows: Row[], gone: string[] = []) => mergeRows(list, { rows, gone }, byPosition).map(({ id }) => id)
 
 describe('a list merges', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a list merges', () => {
     ['the removal of an unknown row', [row('a', 1)], [], ['z'], ['a']],
     ['nothing', [row('a', 1)], [], [], ['a']],
     ['rows into an empty list', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
-  ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))
+  ])('%s', (_, list, rows, gone, expected) => expect(mergedIds(list, rows, gone)).toEqual(expected))
 
   it('no older version of a row', () => {
     const current = row('a', 1, 5)
@@ -53,7 +53,7 @@ it('merging has the same result as applying every change and then sorting, with 
       for (const id of gone) all.delete(id)
       expect(mergeRows(list, { rows: changed, gone }, byPosition)).toEqual([...all.values()].toSorted(byPosition))
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })
 
@@ -61,9 +61,9 @@ it('merging the same change twice has the same result as merging it once', () =>
   fc.assert(
     fc.property(rows, rows, (before, changed) => {
       const merge = { rows: changed, gone: [] }
-      const once = mergeRows(before.toSorted(byPosition), merge, byPosition)
-      expect(mergeRows(once, merge, byPosition)).toEqual(once)
+      const mergedOnce = mergeRows(before.toSorted(byPosition), merge, byPosition)
+      expect(mergeRows(mergedOnce, merge, byPosition)).toEqual(mergedOnce)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, signIn } from '@/test/factories'
-import { lookUp, forgetNotFound, savedLookups, savePoint } from './addressLookup'
+import { lookUp, forgetNotFoundAddresses, savedLookups, savePoint } from './addressLookup'
 import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
@@ -15,7 +15,7 @@ function fakeGeocoder(pause = 1000) {
   return { lookups, geocoder: { find, pause } }
 }
 
-const notAborted = () => new AbortController().signal
+const unabortedSignal = () => new AbortController().signal
 
 beforeEach(() => {
   signIn()
@@ -29,7 +29,7 @@ afterEach(async () => {
 describe('lookUp', () => {
   it('sends one request after another, within the geocoder’s rate limit', async () => {
     const { lookups, geocoder: slowGeocoder } = fakeGeocoder()
-    const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slowGeocoder, DANA, query, notAborted())))
+    const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slowGeocoder, DANA, query, unabortedSignal())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([null, null, null])
     expect(lookups.map(({ query }) => query)).toEqual(['one', 'two', 'three'])
@@ -40,11 +40,11 @@ describe('lookUp', () => {
 
   it('waits no longer for the next request if the device’s clock is set back', async () => {
     const { lookups, geocoder: slowGeocoder } = fakeGeocoder()
-    const first = lookUp(slowGeocoder, DANA, 'one', notAborted())
+    const first = lookUp(slowGeocoder, DANA, 'one', unabortedSignal())
     await vi.runAllTimersAsync()
     await first
     vi.setSystemTime(Date.now() - 3_600_000)
-    const second = lookUp(slowGeocoder, DANA, 'two', notAborted())
+    const second = lookUp(slowGeocoder, DANA, 'two', unabortedSignal())
     await vi.advanceTimersByTimeAsync(1000)
     expect(lookups.map(({ query }) => query)).toEqual(['one', 'two'])
     await second
@@ -52,7 +52,7 @@ describe('lookUp', () => {
 
   it('looks up the same address only once, whether it is found or not', async () => {
     const { lookups, geocoder: quickGeocoder } = fakeGeocoder(0)
-    const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quickGeocoder, DANA, query, notAborted())))
+    const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quickGeocoder, DANA, query, unabortedSignal())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([ELM, ELM, null, null])
     expect(lookups.map(({ query }) => query)).toEqual(['Elm', 'lost'])
@@ -60,11 +60,11 @@ describe('lookUp', () => {
 
   it('stops lookups for a closed screen and continues with the others', async () => {
     const { lookups, geocoder: slowGeocoder } = fakeGeocoder()
-    const screen = new AbortController()
-    const abandonedLookups = ['one', 'two'].map((query) => lookUp(slowGeocoder, DANA, query, screen.signal))
+    const screenController = new AbortController()
+    const abandonedLookups = ['one', 'two'].map((query) => lookUp(slowGeocoder, DANA, query, screenController.signal))
     const outcome = Promise.allSettled(abandonedLookups)
-    const other = lookUp(slowGeocoder, DANA, 'Elm', notAborted())
-    screen.abort()
+    const other = lookUp(slowGeocoder, DANA, 'Elm', unabortedSignal())
+    screenController.abort()
     await vi.runAllTimersAsync()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await other).toEqual(ELM)
@@ -72,21 +72,21 @@ describe('lookUp', () => {
   })
 
   it('saves the result of a request that a closed screen could not abort, and does not return it', async () => {
-    const screen = new AbortController()
+    const screenController = new AbortController()
     const find: Geocoder['find'] = async () => {
-      screen.abort()
+      screenController.abort()
       return ELM
     }
-    const outcome = lookUp({ find, pause: 0 }, DANA, 'Elm', screen.signal).catch((error: unknown) => error)
+    const outcome = lookUp({ find, pause: 0 }, DANA, 'Elm', screenController.signal).catch((error: unknown) => error)
     await vi.runAllTimersAsync()
-    expect(await outcome).toBe(screen.signal.reason)
+    expect(await outcome).toBe(screenController.signal.reason)
     expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
   })
 
   it('does not save a failure of the geocoder', async () => {
     const { lookups, geocoder: quickGeocoder } = fakeGeocoder(0)
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const outcome = lookUp(quickGeocoder, DANA, 'down', notAborted()).catch((error: unknown) => String(error))
+      const outcome = lookUp(quickGeocoder, DANA, 'down', unabortedSignal()).catch((error: unknown) => String(error))
       await vi.runAllTimersAsync()
       expect(await outcome).toBe('Error: down')
     }
@@ -107,7 +107,7 @@ describe('saved lookups', () => {
     vi.advanceTimersByTime(86_400_000)
     expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
     savePoint(DANA, 'lost', null)
-    forgetNotFound(DANA)
+    forgetNotFoundAddresses(DANA)
     expect(savedLookups(DANA)).toEqual(new Map([['Elm', ELM]]))
     expect(savedLookups('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
     expect(savedLookups(DANA)).toEqual(new Map())

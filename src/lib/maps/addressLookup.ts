@@ -45,7 +45,7 @@ export function savePoint(userId: string, query: string, point: LatLng | null) {
 }
 
 /** Deletes the results for addresses that were not found, so that these are looked up again. */
-export function forgetNotFound(userId: string) {
+export function forgetNotFoundAddresses(userId: string) {
   writeLocalCopy(
     'places',
     scopeOf(userId),

@@ -1,5 +1,5 @@
 import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
-import { clearFlags, OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveUnsent } from './flags'
+import { clearFlags, OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveUnsentData } from './flags'
 import { notifyTabs } from './tabs'
 
 /**
@@ -15,7 +15,7 @@ export async function clearOutbox(userId: string): Promise<void> {
 }
 
 async function deleteEntries(userId: string) {
-  if (othersHaveUnsent(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
+  if (othersHaveUnsentData(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
   else deviceDatabases()?.deleteDatabase(OUTBOX)
 }
 

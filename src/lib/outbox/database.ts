@@ -63,10 +63,10 @@ export async function hasDatabase(): Promise<boolean> {
   return (await databases.databases()).some(({ name }) => name === OUTBOX)
 }
 
-type Records = IDBPObjectStore<OutboxSchema, typeof STORES, 'records', 'readwrite'>
+type RecordStore = IDBPObjectStore<OutboxSchema, typeof STORES, 'records', 'readwrite'>
 
 /** Deletes the record of an offline viewing, or of one of its parts, and all records below it. */
-export async function deleteViewingRecord(records: Records, userId: string, id: string) {
+export async function deleteViewingRecord(records: RecordStore, userId: string, id: string) {
   await records.delete([userId, 'viewing', id])
   await records.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
   setDraftFlag(userId, id, false)

@@ -35,7 +35,7 @@ function mockStorage({ failFrom = Infinity } = {}) {
   )
 }
 
-const removed = () => removals.flat().map((path) => `${BUCKET}${path}`)
+const removedUrls = () => removals.flat().map((path) => `${BUCKET}${path}`)
 
 beforeEach(() => startSignedIn())
 
@@ -44,7 +44,7 @@ describe('photos that no house shows anymore', () => {
     mockStorage()
     await discardPhotos(photos(45))
     expect(removals.map(({ length }) => length)).toEqual([20, 20, 5])
-    expect(removed()).toEqual(photos(45))
+    expect(removedUrls()).toEqual(photos(45))
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
@@ -62,14 +62,14 @@ describe('photos that no house shows anymore', () => {
     await discardPhotos(photos(45))
     mockStorage()
     await discardPhotos([photo(99), photo(30)])
-    expect(removed()).toEqual([...photos(45).slice(20), photo(99)])
+    expect(removedUrls()).toEqual([...photos(45).slice(20), photo(99)])
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
   it('are deleted once, even if another attempt starts in the meantime', async () => {
     mockStorage()
     await Promise.all([discardPhotos([photo(1)]), discardPhotos([])])
-    expect(removed()).toEqual([photo(1)])
+    expect(removedUrls()).toEqual([photo(1)])
   })
 
   it('are checked against the houses again before the next attempt', async () => {
@@ -78,7 +78,7 @@ describe('photos that no house shows anymore', () => {
     mockStorage()
     housePhotos = [photo(0)]
     await discardPhotos([])
-    expect(removed()).toEqual([photo(1)])
+    expect(removedUrls()).toEqual([photo(1)])
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
@@ -86,7 +86,7 @@ describe('photos that no house shows anymore', () => {
     mockStorage()
     viewingPhotos = [photo(1)]
     await discardPhotos(photos(3))
-    expect(removed()).toEqual([photo(0), photo(2)])
+    expect(removedUrls()).toEqual([photo(0), photo(2)])
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
@@ -110,7 +110,7 @@ describe('photos that no house shows anymore', () => {
     await discardPhotos(photos(600))
     mockStorage()
     await discardPhotos([])
-    expect(removed()).toEqual(photos(500))
+    expect(removedUrls()).toEqual(photos(500))
   })
 })
 

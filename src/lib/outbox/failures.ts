@@ -14,7 +14,7 @@ const TOO_LARGE = 'It is larger than the server accepts.'
  */
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
-  const ownText = productMessage(error)
+  const productText = productMessage(error)
   const failed = (blocks: 'all' | 'group', reason: string) => ({ outcome: 'failed' as const, blocks, reason, ...waitFrom(error) })
   switch (error.kind) {
     case 'network':
@@ -27,17 +27,18 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'missing':
       return { outcome: 'refused', reason: GONE }
     case 'refused':
-      return { outcome: 'refused', reason: ownText || NOT_ALLOWED, mayBeStored: true }
+      return { outcome: 'refused', reason: productText || NOT_ALLOWED, mayBeStored: true }
     case 'invalid': {
       // A rate limit's error has a hint: the number of seconds to wait. Other limits give no hint, because waiting would not help.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
-      if (seconds > 0) return { ...failed('group', ownText), wait: seconds * 1000 }
-      return { outcome: 'refused', reason: error.code === NO_PARENT ? GONE : ownText || 'The server refused it.' }
+      if (seconds > 0) return { ...failed('group', productText), wait: seconds * 1000 }
+      return { outcome: 'refused', reason: error.code === NO_PARENT ? GONE : productText || 'The server refused it.' }
     }
     case 'conflict':
-      return { outcome: 'refused', reason: ownText || 'Somebody else changed this in the meantime.' }
+      return { outcome: 'refused', reason: productText || 'Somebody else changed this in the meantime.' }
     case 'server':
-      if (isFinal(error)) return { outcome: 'refused', reason: statusIn(error) === 413 ? TOO_LARGE : ownText || 'The server refused it.' }
+      if (isFinal(error))
+        return { outcome: 'refused', reason: statusIn(error) === 413 ? TOO_LARGE : productText || 'The server refused it.' }
       return failed('group', 'The server could not accept it.')
     case 'unknown':
       return failed('group', 'The server gave no usable answer.')

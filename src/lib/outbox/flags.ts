@@ -37,7 +37,7 @@ export function subscribeToOutboxFlag(listener: () => void): () => void {
 }
 
 /** Whether any user other than this one has entries or is writing a note in this browser. */
-export const othersHaveUnsent = (userId: string): boolean =>
+export const othersHaveUnsentData = (userId: string): boolean =>
   [...flagsUnder(OUTBOX), ...flagsUnder(DRAFTS)].some((flag) => !isFlagOf(userId)(flag))
 
 /** Sets or removes a user's flag and notifies this tab; other tabs get the storage event. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import type { Entry, EntryKind } from './entry'
 import {
   entriesToDiscard,
@@ -185,10 +185,10 @@ function finish(model: Model, real: Real) {
 /** Describes the differences from the model. */
 function problemsOf({ captured }: Model, { entries, rows, problems }: Real): string[] {
   const waiting = entries.filter(({ state }) => state === 'waiting').map(({ key }) => `${key} still waits`)
-  const stray = [...rows.keys()]
+  const strayRowProblems = [...rows.keys()]
     .filter((key) => !captured.some((each) => each.key === key))
     .map((key) => `${key} was discarded and is still stored`)
-  const wrongEntries = captured.flatMap(({ key, text, group, isBad }) => {
+  const entryProblems = captured.flatMap(({ key, text, group, isBad }) => {
     const stored = entries.filter((entry) => entry.key === key)
     const [entry] = stored
     if (!entry) return rows.get(key) === text ? [] : [`${key} was lost, or its latest text was`]
@@ -200,7 +200,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
       entry.reason !== 'Bad' && `${key} is stored without its reason`,
     ].filter((problem) => problem !== false)
   })
-  return [...problems, ...waiting, ...stray, ...wrongEntries]
+  return [...problems, ...waiting, ...strayRowProblems, ...entryProblems]
 }
 
 test('whatever is captured, interrupted, repeated and refused, each entry arrives exactly once and in order, or remains with its reason', () => {
@@ -214,6 +214,6 @@ test('whatever is captured, interrupted, repeated and refused, each entry arrive
         expect(problemsOf(model, real)).toEqual([])
       },
     ),
-    propertyRuns,
+    propertyParameters,
   )
 })

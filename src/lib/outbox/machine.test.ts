@@ -97,7 +97,7 @@ describe('pauses', () => {
     expect(planNext([entry(1)], pauses, 1)).toEqual({ next: 'wait', until: 60_000 })
   })
 
-  test('of the whole outbox comes before those of groups, unless it is over or was ended early', () => {
+  test('of the whole outbox come before those of groups, unless they are over or were ended early', () => {
     const paused = pausesAfter(NO_PAUSES, entry(1), offline, 0)
     const withGroup = (now: number, pauses = paused) => pausesAfter(pauses, entry(2, { group: 'b' }), broken, now)
     expect(nextPauseEnd(NO_PAUSES, 0)).toBe(0)

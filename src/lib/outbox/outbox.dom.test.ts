@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
-import { hasOutboxEntries, OFFLINE_PHOTOS, othersHaveUnsent, setDraftFlag } from './flags'
+import { hasOutboxEntries, OFFLINE_PHOTOS, othersHaveUnsentData, setDraftFlag } from './flags'
 import {
   readPhotoBytes,
   capture,
@@ -205,7 +205,7 @@ describe('after a capture', () => {
     await discardEntryOf(SAM, entry.id)
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
-    expect([hasOutboxEntries(SAM), othersHaveUnsent(SAM)]).toEqual([true, true])
+    expect([hasOutboxEntries(SAM), othersHaveUnsentData(SAM)]).toEqual([true, true])
     // Sam signs out; Dana's session had expired.
     await clearOutbox(SAM)
     signIn(DANA)
@@ -221,7 +221,7 @@ describe('after a capture', () => {
     signIn(DANA)
     expect(await readRecord(DANA, 'viewing', 'v/draft')).toMatchObject({ value: 'Damp wall' })
     await clearOutbox(DANA)
-    expect(othersHaveUnsent(SAM)).toBe(false)
+    expect(othersHaveUnsentData(SAM)).toBe(false)
     await expect.poll(async () => await indexedDB.databases()).toEqual([])
   })
 

@@ -43,19 +43,19 @@ const failToRemove = () =>
 function installFakeLocks() {
   let queue: Promise<unknown> = Promise.resolve()
   const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
-    const earlierHolders = queue
+    const earlierHoldersPromise = queue
     let done = () => {}
     queue = new Promise<void>((resolve) => {
       done = resolve
     })
     try {
       await Promise.race([
-        earlierHolders,
+        earlierHoldersPromise,
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
       ])
       await run()
     } finally {
-      void earlierHolders.then(done)
+      void earlierHoldersPromise.then(done)
     }
   }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }))

@@ -7,7 +7,7 @@ export const SIGN_OUT_TIMEOUT = 3000
 /**
  * Deletes from storage the photos of entries that a user discards by signing out, unless a house or viewing shows them. Stops waiting
  * after 3 seconds or if a request fails. Never throws.
- * @returns a function to call after signing out. It releases the sending lock, which is held until then, if it was available in time,
+ * @returns a function to call after signing out. It releases the sending lock, if that was acquired in time. The lock is held until then
  * because sending could upload a photo again.
  */
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {

@@ -19,11 +19,11 @@ export async function checkStorage(): Promise<{ ok: true } | { ok: false; reason
   }
   // Not awaited, because some browsers ask the user for permission.
   void askToPersist()
-  const free = await freeSpace()
-  if (free === undefined || free >= NEEDED_BYTES) return { ok: true }
+  const freeBytes = await freeSpace()
+  if (freeBytes === undefined || freeBytes >= NEEDED_BYTES) return { ok: true }
   return {
     ok: false,
-    reason: `A viewing with photos needs about ${megabytes(NEEDED_BYTES)} MB of room on this device, and ${megabytes(free)} MB are left. Free some space, then try again.`,
+    reason: `A viewing with photos needs about ${megabytes(NEEDED_BYTES)} MB of room on this device, and ${megabytes(freeBytes)} MB are left. Free some space, then try again.`,
   }
 }
 

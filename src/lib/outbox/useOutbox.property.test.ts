@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { newEntry } from '@/test/outboxEntries'
 import type { Entry } from './entry'
 import { NO_ENTRIES, withFullRead, withReport } from './useOutbox'
@@ -45,20 +45,20 @@ test('whatever the order of reports and reads, each tab ends up with the stored 
       const readStart = Math.min(first, second, reports.length)
       const readEnd = Math.min(Math.max(first, second), reports.length)
       const order = [...keys.take(reports.length)]
-      const shuffled = (from: number, to: number) =>
+      const shuffledReports = (from: number, to: number) =>
         reports
           .map((changes, index) => ({ changes, index }))
           .slice(from, to)
           .toSorted((one, other) => (order[one.index] ?? 0) - (order[other.index] ?? 0))
           .map(({ changes }) => changes)
-      const before = shuffled(0, readStart).reduce(withReport, NO_ENTRIES)
-      const laterReports = shuffled(readStart, reports.length)
+      const before = shuffledReports(0, readStart).reduce(withReport, NO_ENTRIES)
+      const laterReports = shuffledReports(readStart, reports.length)
       const reportsDuringRead = laterReports.slice(0, readEnd - readStart)
       const read = withFullRead(reportsDuringRead.reduce(withReport, before), states[readEnd] ?? [], reportsDuringRead)
       // Reports every change again, as happens when a suspended page resumes; the repeats must change nothing.
-      const finalState = [...laterReports, ...shuffled(0, reports.length)].reduce(withReport, read)
+      const finalState = [...laterReports, ...shuffledReports(0, reports.length)].reduce(withReport, read)
       expect(finalState.entries).toEqual(stored)
     }),
-    propertyRuns,
+    propertyParameters,
   )
 })

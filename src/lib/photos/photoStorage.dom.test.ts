@@ -17,9 +17,9 @@ afterEach(() => vi.restoreAllMocks())
 it('deleting gives up if the service does not respond', async () => {
   startSignedIn()
   server.use(http.delete('*/storage/v1/object/property-photos', () => delay('infinite')))
-  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   await expect(remove()).rejects.toThrow(/abort/i)
-  expect(timeouts).toHaveBeenCalled()
+  expect(createTimeout).toHaveBeenCalled()
 })
 
 const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message })

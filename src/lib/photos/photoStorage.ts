@@ -60,7 +60,7 @@ export async function storePhoto(
   const path = `properties/${id}.${extension}`
   const bucket = openBucket(send)
   if (await reserve(id, extension, description)) {
-    await Promise.all([upload(bucket, path, blob), ...uploadsOf(path, copies)])
+    await Promise.all([upload(bucket, path, blob), ...uploadCopies(path, copies)])
   }
   return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
 }
@@ -75,7 +75,7 @@ export async function photosWithoutCopies(): Promise<string[]> {
 export async function storeCopies(url: string, { copies, ...description }: PhotoDescription): Promise<void> {
   const [path = '', id = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(url) ?? []
   if (!(await reserve(id, extension, description))) return
-  await Promise.all(uploadsOf(path, copies))
+  await Promise.all(uploadCopies(path, copies))
   await finish(id)
 }
 
@@ -90,7 +90,7 @@ async function reserve(p_id: string, p_extension: string, { width, height, color
 const finish = async (p_id: string): Promise<PhotoDetails | null> =>
   PHOTO_DETAILS.read(unwrap(await supabase.rpc('finish_photo', { p_id })))
 
-const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
+const uploadCopies = (path: string, copies: PhotoDescription['copies']) => {
   const bucket = openBucket(readableFetch)
   return copies.map(async ({ width, blob }) => {
     // Each request is sent in its own task: handing a file to the browser takes 15 ms on a slow phone.

@@ -95,10 +95,10 @@ describe('interrupted uploads', () => {
 
   it('are not removed while anything is being sent', async () => {
     let endSending: () => void = () => undefined
-    const isSending = new Promise<void>((resolve) => (endSending = resolve))
+    const sendingPromise = new Promise<void>((resolve) => (endSending = resolve))
     installFakeLocks()
     onTestFinished(removeFakeLocks)
-    void withSendingLock(DANA, new AbortController().signal, () => isSending)
+    void withSendingLock(DANA, new AbortController().signal, () => sendingPromise)
     const upkeep = runPhotoUpkeep(DANA)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(requests).toEqual([])

@@ -4,9 +4,9 @@ import { server } from '@/test/msw'
 import { progressFetch } from './progressFetch'
 
 const PHOTO_URL = 'http://localhost:3000/storage/v1/object/property-photos/properties/a.jpg'
-const neverAborts = new AbortController().signal
+const unabortedSignal = new AbortController().signal
 
-const upload = (signal = neverAborts, onProgress: (share: number) => void = () => undefined) =>
+const upload = (signal = unabortedSignal, onProgress: (fraction: number) => void = () => undefined) =>
   progressFetch(onProgress, signal)(PHOTO_URL, { method: 'POST', body: 'picture', headers: { 'x-upsert': 'false' } })
 
 describe('an upload', () => {
@@ -41,20 +41,20 @@ describe('an upload', () => {
   })
 
   it('that is canceled before or during sending fails with an AbortError', async () => {
-    const abort = new AbortController()
+    const controller = new AbortController()
     server.use(http.post(PHOTO_URL, () => new Promise<never>(() => undefined)))
-    const uploadPromise = upload(abort.signal)
-    abort.abort()
+    const uploadPromise = upload(controller.signal)
+    controller.abort()
     await expect(uploadPromise).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(upload(abort.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(upload(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('reports progress from 0 to 1', async () => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.json({})))
-    const onProgress = vi.fn<(share: number) => void>()
-    await upload(neverAborts, onProgress)
-    const shares = onProgress.mock.calls.map(([share]) => share)
-    expect(shares.at(-1)).toBe(1)
-    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+    const onProgress = vi.fn<(fraction: number) => void>()
+    await upload(unabortedSignal, onProgress)
+    const fractions = onProgress.mock.calls.map(([fraction]) => fraction)
+    expect(fractions.at(-1)).toBe(1)
+    expect(fractions.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true)
   })
 })

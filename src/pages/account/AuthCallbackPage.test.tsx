@@ -149,12 +149,12 @@ describe('a link from an email template that passes the token to the page', () =
 
 describe('the first of the two links that confirm a new email address', () => {
   const MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-  const NEXT = 'success: First email confirmed / Now follow the link that was sent to your other email.'
+  const FIRST_EMAIL_CONFIRMED = 'success: First email confirmed / Now follow the link that was sent to your other email.'
 
   test.each([`#message=${MESSAGE.replaceAll(' ', '+')}&sb=`, '?token_hash=0a1b&type=email_change'])('%s signs nobody in', async (url) => {
     server.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ code: 200, msg: MESSAGE })))
     arriveWith(url)
-    await waitFor(() => expect(toastsSoFar()).toEqual([NEXT]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([FIRST_EMAIL_CONFIRMED]))
     await expectUrl('/auth')
     expect(signedInEmail()).toBe('nobody')
   })

@@ -157,7 +157,7 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const legs = useRouteLines(hunt.viewerId, mode, route, settled)
   const appointmentsWithoutCoordinates = appointments.filter(({ id }) => day.idsWithoutCoordinates.includes(id))
   const appointmentsWithPastHours = appointments.filter(({ id }) => day.idsWithPastHours.includes(id))
-  const appointmentsWithoutTime = appointments.filter(({ id }) => schedule.withoutTimeIds.includes(id))
+  const appointmentsWithoutTime = appointments.filter(({ id }) => schedule.idsWithoutTime.includes(id))
   const nameOf = appointmentNamer(appointments, streetOf)
   return (
     <>

@@ -28,14 +28,14 @@ const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: 
 it('the last of two listings wins, however long the first takes to parse, and nothing of the first remains', async () => {
   await openNewHouseForm()
   let finish: (listing: Listing) => void = () => undefined
-  const slowListing = new Promise<Listing>((resolve) => (finish = resolve))
-  vi.mocked(readInBackground).mockReturnValueOnce(slowListing)
+  const slowListingPromise = new Promise<Listing>((resolve) => (finish = resolve))
+  vi.mocked(readInBackground).mockReturnValueOnce(slowListingPromise)
   const first = listingHtml({ yearBuilt: 1950, offers: { price: 450_000, priceCurrency: 'USD' } })
   paste(first)
   paste(listingHtml({ numberOfBedrooms: 4 }))
   expect(await box().findByText(/^Filled in/)).toBeVisible()
   finish(readListing({ html: first }))
-  await slowListing
+  await slowListingPromise
   await waitFor(() => expect(field('Bedrooms').value).toBe('4'))
   expect([field('Price').value, field('Year Built (optional)').value]).toEqual(['', ''])
   expect(box().queryByText('Reading the listing…')).not.toBeInTheDocument()
@@ -56,7 +56,7 @@ const size = (value: number) => ({ floorSize: { '@type': 'QuantitativeValue', va
 const offer = (price: number, priceCurrency: string) => ({ offers: { '@type': 'Offer', price, priceCurrency } })
 const note = () => box().findByText(/^Filled in/)
 
-it('the differences of a listing follow a change of units', async () => {
+it('the differences from a listing follow a change of units', async () => {
   const { stored } = await openHouseForm({ square_feet: 1400 })
   paste(listingHtml(size(1500)))
   expect(await screen.findByLabelText(/^Size: 1,400 sq ft.*1,500 sq ft/)).not.toBeChecked()
@@ -71,7 +71,7 @@ it('the differences of a listing follow a change of units', async () => {
   await waitFor(() => expect(stored()).toMatchObject({ square_feet: 1500 }))
 })
 
-it('another listing, and Undo, replace the areas of the one before, although the units have changed', async () => {
+it('another listing, and Undo, replace the areas from the previous listing, even if the units have changed', async () => {
   await openNewHouseForm()
   paste(listingHtml(size(1484)))
   await waitFor(() => expect(field('Property Size').value).toBe('1,484'))
@@ -119,7 +119,7 @@ it('a studio and a missing lot are kept like typed bedrooms and a typed lot size
   expect(await note()).toHaveTextContent(/^Filled in size and property type\. Kept your bedrooms\./)
 })
 
-it('a currency that a listing states stays when another one is preferred, and else follows', async () => {
+it('a currency that a listing states stays when another one is preferred; after Undo, the preferred one is used', async () => {
   await openNewHouseForm()
   paste(listingHtml(offer(450_000, 'USD')))
   await waitFor(() => expect(field('Price').value).toBe('450,000'))
@@ -140,7 +140,7 @@ it('unticking a difference restores what was in the form when it was ticked', as
   expect(field('Price').value).toBe('500,000')
 })
 
-it('text in the box stays if it could not be read, and goes once it was', async () => {
+it('text in the box stays if it could not be read, and is cleared once it has been', async () => {
   vi.mocked(readInBackground).mockRejectedValueOnce(new Error('offline'))
   await openNewHouseForm()
   const text = field('Link or copied page')
@@ -152,7 +152,7 @@ it('text in the box stays if it could not be read, and goes once it was', async 
   await waitFor(() => expect(text.value).toBe(''))
 })
 
-it('the focus stays at the box when its buttons disappear', async () => {
+it('the focus stays in the box when its buttons disappear', async () => {
   await openHouseForm({ price: 415_000 })
   fireEvent.click(screen.getByText('Compare with its listing'))
   expect(field('Link or copied page')).toHaveFocus()

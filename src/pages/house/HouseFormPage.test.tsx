@@ -13,7 +13,7 @@ it('a new address resets the location that a map stored for the old one while th
   await waitFor(() => expect(stored()).toMatchObject({ address: { street: '99 New Road' }, coordinates: { lat: 0, lng: 0 } }))
 })
 
-it('the messages of state and postal code follow the country', async () => {
+it('the messages for state and postal code follow the country', async () => {
   await openNewHouseForm()
   fireEvent.click(saveButton())
   await waitFor(() => expect(field('State')).toHaveAccessibleDescription('State is required'))

@@ -18,7 +18,7 @@ import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useHouse } from '@/features/houses/useHouses'
 import { PhotoField } from '@/features/photos/PhotoField'
-import { useSamePhotos } from '@/features/houses/useSamePhotos'
+import { useSamePhotoFinder } from '@/features/houses/useSamePhotos'
 import type { PhotoUploads } from '@/features/photos/photoUploads'
 import { usePhotos, usePhotoState } from '@/features/photos/usePhotos'
 import { EmptyState } from '@/ui/EmptyState'
@@ -160,7 +160,7 @@ type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: strin
 
 /** The photo field. If another house has the same photo, the photo is shown with that house's street. */
 function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
-  const findOtherHouse = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
+  const findOtherHouse = useSamePhotoFinder(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
   const streetOfHouseWithPhoto = useCallback((hash: string) => findOtherHouse(hash)?.address.street, [findOtherHouse])
   return <PhotoField uploads={uploads} streetOfHouseWithPhoto={streetOfHouseWithPhoto} />
 }

@@ -20,7 +20,7 @@ const RESPONSES = [
 beforeEach(startSignedIn)
 
 /** Saves once per unreadable response. @returns each response with the toasts after it */
-async function toastsOfSaving(method: 'post' | 'patch') {
+async function toastsAfterSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
   for (const { status, body } of RESPONSES) {
     server.use(http[method]('*/rest/v1/houses', () => new HttpResponse(body, { status })))
@@ -38,14 +38,14 @@ const withToast = (toast: string) => RESPONSES.map((response) => ({ ...response,
 it('a new house: an unreadable response is reported with the app’s own message, and the input remains', async () => {
   await openNewHouseForm()
   fill(REQUIRED_FIELDS)
-  expect(await toastsOfSaving('post')).toEqual(withToast('error: Error / Failed to add property'))
+  expect(await toastsAfterSaving('post')).toEqual(withToast('error: Error / Failed to add property'))
   expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
 })
 
 it('a changed house: an unreadable response is reported with the app’s own message, and the input remains', async () => {
   await openHouseForm()
   fill({ Price: '400000' })
-  expect(await toastsOfSaving('patch')).toEqual(withToast('error: Error / Failed to update property'))
+  expect(await toastsAfterSaving('patch')).toEqual(withToast('error: Error / Failed to update property'))
   expect(field('Price')).toHaveDisplayValue(/^400,?000$/)
 })
 

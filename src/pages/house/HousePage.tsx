@@ -199,7 +199,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
             },
             {
               value: 'together',
-              label: hunt.unreadThreads.includes(house.id) ? <TogetherUnread /> : 'Together',
+              label: hunt.unreadThreads.includes(house.id) ? <UnreadTogetherLabel /> : 'Together',
               content: (
                 <div className="space-y-8">
                   <HouseWishes house={house} />
@@ -238,13 +238,13 @@ function useTab(houseId: string) {
   const location = useLocation()
   const state: unknown = location.state
   const [initialTab] = useState(() => (hasUnsavedNotesAbout(houseId) ? 'notes' : 'details'))
-  const requested = params.get('tab') ?? ''
-  const tab = TABS.includes(requested) ? requested : initialTab
+  const requestedTab = params.get('tab') ?? ''
+  const tab = TABS.includes(requestedTab) ? requestedTab : initialTab
   const open = (next: string) => next !== tab && setParams({ tab: next }, { replace: true, state })
   return [tab, open] as const
 }
 
-function TogetherUnread() {
+function UnreadTogetherLabel() {
   return (
     <span className="flex items-center gap-1.5">
       Together

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePrice, usePricePerArea } from '@/contexts/formats'
+import { useFormatPrice, useFormatPricePerArea } from '@/contexts/formats'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { cityLine, formatAddress } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
@@ -88,8 +88,8 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
 
 function Facts({ house }: { house: House }) {
   const { system } = useMeasurement()
-  const price = usePrice()(house.price, house.priceCurrency)
-  const pricePerArea = usePricePerArea()(house)
+  const price = useFormatPrice()(house.price, house.priceCurrency)
+  const pricePerArea = useFormatPricePerArea()(house)
   return (
     <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <Fact label="Price">

@@ -104,10 +104,12 @@ export default function FavoritesPage() {
           drawing={<NoFavorites />}
           title="No properties found"
           action={
-            <Button onClick={() => setFilter(NO_FILTER)}>{isOnlyEverybodysFavorites(appliedFilter) ? 'Show mine' : 'Clear filters'}</Button>
+            <Button onClick={() => setFilter(NO_FILTER)}>
+              {filtersOnlyByFavoriteOfEveryone(appliedFilter) ? 'Show mine' : 'Clear filters'}
+            </Button>
           }
         >
-          {isOnlyEverybodysFavorites(appliedFilter)
+          {filtersOnlyByFavoriteOfEveryone(appliedFilter)
             ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
             : 'No favorites match these filters.'}
         </EmptyState>
@@ -130,7 +132,7 @@ export default function FavoritesPage() {
   )
 }
 
-function isOnlyEverybodysFavorites(filter: HouseFilter): boolean {
+function filtersOnlyByFavoriteOfEveryone(filter: HouseFilter): boolean {
   return filter.favoriteOfEveryone && !isFiltering({ ...filter, favoriteOfEveryone: false })
 }
 

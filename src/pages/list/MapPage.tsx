@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { useHunt } from '@/contexts/HuntContext'
 import { filterHouses } from '@/features/filters/filterHouses'
 import { NO_FILTER } from '@/features/filters/houseFilter'
@@ -44,7 +44,7 @@ export default function MapPage() {
 function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' | 'source'>) {
   const [params] = useSearchParams()
   const hunt = useHunt()
-  const price = usePrice()
+  const price = useFormatPrice()
   const { currency } = useCurrency()
   const shortPriceOf = useCallback((house: House) => shortPrice(house.price, house.priceCurrency, currency), [currency])
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])

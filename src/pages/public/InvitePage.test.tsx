@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearNotices } from '@/lib/notify'
-import { pendingInvitation } from '@/lib/device/pendingInvitation'
+import { pendingInvitationToken } from '@/lib/device/pendingInvitation'
 import { returnPath } from '@/lib/device/returnPath'
 import { toastsSoFar } from '@/test/toasts'
 import { expectConsoleError } from '@/test/console'
@@ -40,7 +40,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const findInvitation = () => title('Sam Ortiz invites you to house hunt together')
 const expectNoTrace = () => {
   expect(JSON.stringify([sessionStorage, localStorage, window.history.state]) + window.location.href).not.toContain(TOKEN)
-  expect([pendingInvitation(), returnPath()]).toEqual([null, null])
+  expect([pendingInvitationToken(), returnPath()]).toEqual([null, null])
 }
 
 beforeEach(() => clearNotices())
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?tab=signup')
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
-    expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
+    expect([pendingInvitationToken(), returnPath()]).toEqual([TOKEN, '/invite'])
     expect(JSON.stringify(sessionStorage)).toContain(TOKEN)
     expect(localStorage).toHaveLength(0)
   })
@@ -89,7 +89,7 @@ describe('an invitation that cannot be loaded', () => {
     const { user } = open()
     await title('The invitation could not be loaded')
     expect(screen.getByRole('status')).toHaveTextContent(text)
-    expect(pendingInvitation()).toBe(TOKEN)
+    expect(pendingInvitationToken()).toBe(TOKEN)
     servePreview()
     await user.click(button('Retry'))
     await findInvitation()

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { AuthLayout } from '@/features/auth/AuthLayout'
-import { InvitationSteps } from '@/features/invitations/InvitationSteps'
+import { InvitationButtons } from '@/features/invitations/InvitationButtons'
 import { invitationText } from '@/features/invitations/invitationText'
 import { useInvitation } from '@/features/invitations/useInvitation'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
@@ -26,7 +26,7 @@ export default function InvitePage() {
     >
       {more && <p className="mt-3 break-words">{more}</p>}
       <div className="mt-6 flex flex-col gap-3">
-        <InvitationSteps {...invitation} onAnswered={() => void navigate(paths.dashboard(), { replace: true })} />
+        <InvitationButtons {...invitation} onAnswered={() => void navigate(paths.dashboard(), { replace: true })} />
       </div>
     </AuthLayout>
   )

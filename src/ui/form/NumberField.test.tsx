@@ -32,7 +32,7 @@ it('shows a value set from outside, even during editing', async () => {
   expect(await screen.findByDisplayValue('139.4')).toBe(field)
 })
 
-it('goes on where it was after a look at another window', async () => {
+it('continues editing where it left off after a switch to another window', async () => {
   const { user, field, formValue } = renderPriceField('')
   await user.click(field)
   await user.keyboard('742')

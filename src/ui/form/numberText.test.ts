@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { groupedNumber, plainNumber, steppedNumber } from './numberText'
 
 describe('a number as people type it', () => {
@@ -52,7 +52,7 @@ describe('a number as people type it', () => {
         const plain = plainNumber(text)
         expect(plainNumber(plain)).toBe(plain)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -77,7 +77,7 @@ describe('in a number field that is not being edited,', () => {
         const plain = tenth === 0 ? String(whole) : `${whole}.${tenth}`
         expect(plainNumber(groupedNumber(plain))).toBe(plain)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

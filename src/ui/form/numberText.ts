@@ -27,19 +27,19 @@ export function groupedNumber(text: string): string {
   const [, sign, whole = '', fraction] = /^([+-]?)0*(\d+)(\.\d*)?$/.exec(text) ?? []
   if (whole === '') return text
   // Sliced, because a regular expression with a lookahead would take quadratic time.
-  const head = whole.length % 3 || 3
-  const groups = [whole.slice(0, head), ...(whole.slice(head).match(/\d{3}/g) ?? [])]
+  const headLength = whole.length % 3 || 3
+  const groups = [whole.slice(0, headLength), ...(whole.slice(headLength).match(/\d{3}/g) ?? [])]
   return `${sign}${groups.join(',')}${fraction ?? ''}`
 }
 
-type Steps = { step: number; min?: number; max?: number }
+type StepOptions = { step: number; min?: number; max?: number }
 
 /** The next multiple of the step above or below a number, counted from the minimum and kept within the limits, as in a native input. */
-export function steppedNumber(text: string, direction: 1 | -1, { step, min = -Infinity, max = Infinity }: Steps): string {
+export function steppedNumber(text: string, direction: 1 | -1, { step, min = -Infinity, max = Infinity }: StepOptions): string {
   const value = text.trim() === '' ? 0 : Number(text)
   if (Number.isNaN(value)) return text
   const base = Number.isFinite(min) ? min : 0
-  const steps = (value - base) / step
-  const next = base + (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step
+  const stepCount = (value - base) / step
+  const next = base + (direction > 0 ? Math.floor(stepCount) + 1 : Math.ceil(stepCount) - 1) * step
   return String(Math.min(max, Math.max(min, next)))
 }

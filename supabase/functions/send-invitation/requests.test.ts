@@ -56,8 +56,8 @@ test('a body over 8 kB that claims to be short: 413', () =>
   ))
 
 test('a body of exactly 8 kB is accepted', async () => {
-  const bare = JSON.stringify(BODY)
-  await expectMail(createWorld(), { raw: bare + ' '.repeat(MAX_BODY_SIZE - bare.length) })
+  const bodyText = JSON.stringify(BODY)
+  await expectMail(createWorld(), { raw: bodyText + ' '.repeat(MAX_BODY_SIZE - bodyText.length) })
 })
 
 for (const email of [undefined, null, 7, {}, [], '', '   ']) {

@@ -65,7 +65,7 @@ function jsonType(oid: number) {
   return { to: oid, from: [oid], serialize: encodeJson, parse: (text: string) => JSON.parse(text) as unknown }
 }
 
-async function openServer(url: string): Promise<Database> {
+async function openPostgres(url: string): Promise<Database> {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
@@ -112,5 +112,5 @@ export const pgliteFolder = (dataFolder: string): string => path.join(dataFolder
 /** Opens the configured database. Throws BackendError when the server is unreachable or is a Supabase project. */
 export function openDatabase(settings: Settings): Promise<Database> {
   const { databaseUrl, dataFolder } = settings
-  return databaseUrl ? openServer(databaseUrl) : openPglite(pgliteFolder(dataFolder))
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(pgliteFolder(dataFolder))
 }

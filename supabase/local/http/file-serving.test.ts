@@ -115,11 +115,11 @@ function spellings(file: string): string[] {
 
 /** Builds the first file's URL in every spelling, and every file's plain URLs with every query. */
 function urlsOf(files: string[]): string[] {
-  const everySpelling = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
-  const everyQuery = files
+  const urlsInEverySpelling = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
+  const urlsWithEveryQuery = files
     .flatMap((file) => [`/${file}`, `/@fs${root}/${file}`])
     .flatMap((url) => QUERIES.map((query) => encodeURI(url) + query))
-  return [...everySpelling, ...everyQuery]
+  return [...urlsInEverySpelling, ...urlsWithEveryQuery]
 }
 
 async function findLeaks(urls: string[], headers: Record<string, string> = {}): Promise<string[]> {

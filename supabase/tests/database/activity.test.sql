@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, true, true);
 -- Returns the entries that the last statements recorded, oldest first, and deletes them.
 create function pg_temp.take_activity() returns text[]
@@ -255,7 +255,7 @@ select is(pg_temp.take_activity(), null, 'does not record a changed invitation')
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
 select public.accept_invitation(repeat('l', 43));
-select is(pg_temp.take_activity(), array['member_joined Lee {"name": "Lee Example", "role": "Friend"}'], 'records a joined member');
+select is(pg_temp.take_activity(), array['member_joined Lee {"name": "Lee Example", "role": "Friend"}'], 'records a member who joined');
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
 select is(pg_temp.take_activity(), array['member_left Lee {"name": "Lee Example", "role": "Friend"}'], 'records a member who left');

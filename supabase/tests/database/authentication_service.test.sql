@@ -2,7 +2,7 @@
 -- including every cascade of a deleted account, must not need more rights.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 -- Sam and Dana have wishes, messages, viewings and costs, and Sam has a place, so that deleting their accounts reaches all of these.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 select tests.id('wish of ' || name), tests.id('dana'), tests.id(name), 'must', 'question', 'Quiet' from unnest(array['dana', 'sam']) as name;

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, true, true);
 
 -- Returns the changes that the last statements recorded, as "table OPERATION person: rows", and deletes them.
@@ -184,7 +184,7 @@ select is((select to_jsonb(response) - 'cursor' from public.changes_since(tests.
   '{"start_again": true, "account_changed": true, "unread": 0, "changes": {}}', 'a client without a cursor gets a first cursor');
 select is(pg_temp.changes_since('sam', since => public.my_account(tests.id('dana')) ->> 'cursor') ->> 'start_again', 'false',
   'my_account includes a cursor');
-select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'my_account includes no cursor for a hunt of others');
+select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'my_account includes no cursor for a hunt that the caller is not in');
 select is(pg_temp.changes_since('sam') - 'cursor',
   '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}', 'reports nothing when nothing has changed');
 select pg_temp.change('houses', 'UPDATE', 'a'), pg_temp.change('houses', 'INSERT', 'b'), pg_temp.change('houses', 'DELETE', 'c'),
@@ -253,20 +253,20 @@ select tests.id('dana'), 'houses', tests.id('house of dana'), 'UPDATE', '9999999
 select is(pg_temp.changes_since('dana') - 'cursor', '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}',
   'does not report entries from the future, which a restored backup may have');
 -- A first cursor goes back to the oldest change of the last two minutes in the hunt.
-create function pg_temp.reports(number text, age interval, hunt text default 'dana') returns boolean
+create function pg_temp.is_reported(number text, age interval, hunt text default 'dana') returns boolean
 language plpgsql as $$
 begin
   insert into private.changes (hunt, table_name, operation, xid, recorded_at)
   values (tests.id(hunt), 'wishes', 'UPDATE', number::xid8, now() - age);
   return pg_temp.changes_since('sam') -> 'changes' ? 'wishes';
 end $$;
-select is(pg_temp.reports('100', '119 seconds'), true, 'reports a recent change to a new client, which may have read the rows before it');
-select is(pg_temp.reports('100', '121 seconds'), false, 'does not report an earlier change to a new client');
+select is(pg_temp.is_reported('100', '119 seconds'), true, 'reports a recent change to a new client, which may have read the rows before it');
+select is(pg_temp.is_reported('100', '121 seconds'), false, 'does not report an earlier change to a new client');
 insert into private.changes (hunt, table_name, operation, xid) values (tests.id('max'), 'wishes', 'UPDATE', '99');
-select is(pg_temp.reports('100', '121 seconds'), false, 'a recent change in another hunt makes no difference');
+select is(pg_temp.is_reported('100', '121 seconds'), false, 'a recent change in another hunt makes no difference');
 
 -- Which entries are new to a cursor. Its snapshot has seen transactions below 105, except 100 and 102, which were running.
-create function pg_temp.seen() returns text
+create function pg_temp.snapshot_cursor() returns text
 language sql as $$ select tests.cursor('dana', '100:105:100,102') $$;
 create function pg_temp.is_new(number text, hunt text default 'dana', person text default null) returns boolean
 language plpgsql as $$
@@ -275,7 +275,7 @@ declare
 begin
   insert into private.changes (hunt, person, table_name, operation, xid)
   values (tests.id(hunt), tests.id(person), 'wishes', 'UPDATE', number::xid8);
-  reported := pg_temp.changes_since('sam', pg_temp.seen());
+  reported := pg_temp.changes_since('sam', pg_temp.snapshot_cursor());
   if (reported ->> 'account_changed')::boolean <> (reported -> 'changes' ? 'wishes') then
     raise exception 'The account and the list differ: %', reported;
   end if;
@@ -289,7 +289,7 @@ create function pg_temp.drop_entries(newest text, hunt text) returns jsonb
 language plpgsql as $$
 begin
   insert into private.changes (hunt, operation, dropped, xid) values (tests.id(hunt), 'PRUNED', newest::xid8, '105');
-  return pg_temp.changes_since('sam', pg_temp.seen());
+  return pg_temp.changes_since('sam', pg_temp.snapshot_cursor());
 end $$;
 select is(pg_temp.drop_entries('99', 'dana') ->> 'start_again', 'false', 'goes on if the client has seen all dropped entries');
 select is(pg_temp.drop_entries('100', 'dana') ->> 'start_again', 'true', 'starts again if a dropped entry may be new to the client');

@@ -1,7 +1,7 @@
 -- Changes to rows that only the author may read are reported to the author, whichever hunt the author looks at, and to nobody else.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('e', 43), 'accepted', now());
 
@@ -32,23 +32,23 @@ begin
 end $$;
 select count(*) from pg_temp.take_changes();
 
-create function pg_temp.author_only() returns text[]
+create function pg_temp.author_only_wishes() returns text[]
 language sql as $$ select array['sam in dana: wishes account', 'sam in sam: wishes account'] $$;
 
 -- Sam is a member of Dana's hunt, and Lee of Sam's.
 select tests.act_as('sam');
 insert into public.wishes (id, owner_id, kind, question, importance) values
   (tests.id('quiet'), tests.id('dana'), 'question', 'Quiet at night', 'must');
-select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a wish on a sealed list to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only_wishes(), 'reports a wish on a sealed list to its author only');
 select tests.act_as('sam');
 update public.wishes set importance = 'nice' where id = tests.id('quiet');
-select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a changed wish to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only_wishes(), 'reports a changed wish to its author only');
 select tests.act_as('sam');
 insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('quiet'), tests.id('house of dana'), 'yes');
-select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports an answer to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only_wishes(), 'reports an answer to its author only');
 select tests.act_as('sam');
 delete from public.wish_answers;
-select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a deleted answer to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only_wishes(), 'reports a deleted answer to its author only');
 
 select tests.act_as('sam');
 insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now());
@@ -68,7 +68,7 @@ select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in 
   'reports sealing a list to the hunt');
 select tests.act_as('sam');
 delete from public.wishes where id = tests.id('quiet');
-select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a deletion from a sealed list to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only_wishes(), 'reports a deletion from a sealed list to its author only');
 
 -- Viewing items: answers to a sealed wish, and a note.
 select tests.act_as('sam');
@@ -123,7 +123,7 @@ update public.wish_lists set shared_at = now();
 select count(*) from pg_temp.take_changes();
 select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, place_id, at_most, importance) values (tests.id('dana'), 'place', tests.id('school'), 30, 'must');
-select is(pg_temp.take_changes(), pg_temp.author_only(), 'does not report a wish about a place that is shared in another hunt only');
+select is(pg_temp.take_changes(), pg_temp.author_only_wishes(), 'does not report a wish about a place that is shared in another hunt only');
 
 -- A changed membership is reported in its own hunt only. In the member's other hunts, only the account is reported as changed.
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('sam'), 'collaborations', 'UPDATE');

@@ -2,7 +2,7 @@
 -- single values a field accepts.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 
 create function pg_temp.has_message(statement text, message text) returns text
 language sql as $$ select is(tests.error_message(statement), message, message || ': ' || right(statement, 100)) $$;

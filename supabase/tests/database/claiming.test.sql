@@ -13,13 +13,13 @@ create function tests.password(name text) returns text
 language sql as $$ select encrypted_password from auth.users where id = tests.id(name) $$;
 create function tests.is_held(name text) returns boolean
 language sql as $$ select exists (select from private.held_passwords where user_id = tests.id(name)) $$;
-create function tests.sign_in_by(provider text, name text) returns void
+create function tests.sign_in_with(provider text, name text) returns void
 language sql as $$
   insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   values (gen_random_uuid(), provider, name, tests.id(name), jsonb_build_object('sub', name))
 $$;
 
-select tests.people();
+select tests.create_people();
 select tests.sign_up('ada', '{"full_name": "Ada Example", "made_in": "browser of ada"}');
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('ada invited'), tests.id('dana'), 'ada@example.com', repeat('a', 43));
@@ -52,7 +52,7 @@ select is((select obstacle from public.invitation_preview(repeat('l', 43))), nul
 select tests.act_as_superuser();
 update auth.users set encrypted_password = 'password of ada' where id = tests.id('ada');
 select is(tests.is_held('ada'), false, 'a newly set password replaces the one on hold');
-select is(tests.is_held('zoe'), true, 'a newly set password leaves other accounts'' held passwords');
+select is(tests.is_held('zoe'), true, 'a newly set password leaves other accounts'' held passwords in place');
 select tests.act_as('ada');
 select is(public.claim_account('browser of ada'), true, 'nothing is left to claim after setting a password');
 select is((select obstacle from public.invitation_preview(repeat('a', 43))), null, 'the email counts after setting a password');
@@ -79,8 +79,8 @@ select tests.sign_up('eve');
 select tests.confirm('cleo');
 select tests.confirm('dora');
 select tests.confirm('eve');
-select tests.sign_in_by('email', 'cleo');
-select tests.sign_in_by('google', 'eve');
+select tests.sign_in_with('email', 'cleo');
+select tests.sign_in_with('google', 'eve');
 select tests.act_as('cleo');
 select is(public.claim_account(null), false, 'the password of a sign-up without a nonce cannot be vouched for');
 select tests.act_as('dora');
@@ -90,9 +90,9 @@ select is(public.claim_account('browser of dora'), true, 'metadata stored as a J
 select tests.act_as('eve');
 select is(public.claim_account(null), true, 'an external account needs no password');
 select tests.act_as_superuser();
-select is(tests.password('eve'), '', 'signing in by an external account does not restore the password');
-select is(tests.is_held('eve'), false, 'signing in by an external account deletes the held password');
-select is(tests.is_held('cleo'), true, 'signing in by an external account leaves other held passwords');
+select is(tests.password('eve'), '', 'signing in with an external account does not restore the password');
+select is(tests.is_held('eve'), false, 'signing in with an external account deletes the held password');
+select is(tests.is_held('cleo'), true, 'signing in with an external account leaves other held passwords in place');
 select tests.sign_up('fay');
 update auth.users set confirmation_sent_at = null where id = tests.id('fay');
 select tests.confirm('fay');

@@ -1,7 +1,7 @@
 -- Coordinates of a house, and who may set them.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, true, true);
 
 create temporary table before_change as select id, updated_at from public.houses;

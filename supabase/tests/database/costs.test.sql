@@ -1,7 +1,7 @@
 -- Valid costs and assumptions, and which changes to them are reported.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 create function pg_temp.insert_costs_sql(columns jsonb) returns text
 language sql as $$ select tests.insert_row_sql('house_costs', jsonb_build_object('house_id', tests.id('house of dana'), 'currency', 'USD') || columns) $$;
 create function pg_temp.insert_assumptions_sql(columns jsonb) returns text
@@ -120,12 +120,12 @@ select is(tests.error_message(format('update public.cost_assumptions set owner_i
   'assumptions stay with their owner');
 
 -- my_account reports whether there are assumptions.
-create function pg_temp.has_costs(person text) returns jsonb
+create function pg_temp.has_costs_by_hunt(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);
   return (select jsonb_agg(h -> 'has_costs' order by h ->> 'owner_name') from jsonb_array_elements(public.my_account() -> 'hunts') as h);
 end $$;
-select is(pg_temp.has_costs(person), expected, person || ' sees whether there are assumptions')
+select is(pg_temp.has_costs_by_hunt(person), expected, person || ' sees whether there are assumptions')
 from (values ('dana', '[true]'::jsonb), ('sam', '[true, false]'), ('max', '[false]')) as cases (person, expected);
 create function pg_temp.reported_changes(person text, operation text) returns jsonb
 language plpgsql as $$
@@ -149,7 +149,7 @@ insert into public.house_costs (house_id, insurance, currency) values (tests.id(
 select is((public.hunt_costs(tests.id('dana')) #> '{houses,0}') - 'updated_at', jsonb_build_object('house_id', tests.id('house of dana by sam'),
   'property_tax', null, 'service_charge', null, 'ground_rent', null, 'insurance', 5, 'renovation', null, 'currency', 'USD'),
   'returns the costs of the hunt''s houses');
-select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'does not return costs of another hunt');
+select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'does not return costs from another hunt');
 select is(public.hunt_costs(tests.id('dana')) -> 'assumptions' ? 'owner_id', false, 'returns costs without the owner''s id');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana by sam');
@@ -158,6 +158,6 @@ select tests.act_as_superuser();
 insert into public.cost_assumptions (owner_id, currency, preset, deposit_share, rate, years, maintenance)
 values (tests.id('sam'), 'USD', '', 20, 4, 30, 1);
 delete from public.cost_assumptions where owner_id = tests.id('dana');
-select is(pg_temp.has_costs('sam'), '[false, true]', 'my_account tells the assumptions of one hunt from those of another');
+select is(pg_temp.has_costs_by_hunt('sam'), '[false, true]', 'my_account reports for each hunt separately whether it has assumptions');
 select * from finish();
 rollback;

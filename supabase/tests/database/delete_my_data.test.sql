@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 -- Sam has everything that an account can have, in his own hunt, which has a member, and in another user's hunt.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam'), tests.id('kim'), repeat('1', 43), 'accepted', now());

@@ -1,7 +1,7 @@
 -- A user who left a hunt or was removed needs a new invitation to come back; members cannot be invited.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 update auth.users set email_confirmed_at = now();
 create function pg_temp.invite(name text, email text, token text) returns void
 language sql as $$
@@ -57,7 +57,7 @@ select is(pg_temp.invitation_exists('to sam'), false, 'removal ends invitations 
 select is(pg_temp.invitation_exists('to ortiz'), false, 'removal ends invitations to the current email');
 select is(pg_temp.invitation_exists('to kim'), true, 'removal keeps invitations to other emails');
 select is(pg_temp.invitation_exists('link'), true, 'removal keeps links');
-select is(pg_temp.invitation_exists('lee with that email'), true, 'removal keeps another member who was invited by the same email');
+select is(pg_temp.invitation_exists('lee with that email'), true, 'removal keeps another member who was invited with the same email');
 delete from public.collaborations where id = tests.id('lee with that email');
 delete from private.departures where person_id = tests.id('lee');
 select is(pg_temp.invitation_exists('by max'), true, 'removal keeps other owners'' invitations to that email');
@@ -84,7 +84,7 @@ select is((select owner_name from public.invitation_preview(repeat('7', 43))), '
   'a new link shows a removed member its preview');
 select is(public.accept_invitation(repeat('7', 43)), tests.id('dana'), 'a new link lets a removed member back in');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.accept('5'), 'HH001', 'a member who leaves is not let back in by an older link');
+select is(pg_temp.accept('5'), 'HH001', 'a member who leaves is not let back in by an older invitation');
 select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
   'records one departure per hunt');
@@ -92,7 +92,7 @@ select is((select count(*) from private.departures where person_id = tests.id('s
 -- The record of a departure survives when the person who left deletes their data, but not when they delete their account.
 select tests.act_as('sam');
 select public.delete_my_data();
-select is(pg_temp.accept('5'), 'HH001', 'a removed member does not get back in by deleting their data');
+select is(pg_temp.accept('5'), 'HH001', 'a former member does not get back in by deleting their data');
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('sam');
 select is((select count(*) from private.departures), 0::bigint, 'departures are deleted with the account');

@@ -1,7 +1,7 @@
 -- The planner's estimates reveal nothing that row security hides.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 
 create function pg_temp.set_prefer_header(prefer text) returns void
 language sql as $$ select set_config('request.headers', json_build_object('prefer', prefer)::text, true) $$;
@@ -16,7 +16,7 @@ create temporary table headers (header text);
 insert into headers values ('count=planned'), ('count=estimated'), ('return=minimal, count=planned'), ('return=minimal,count=estimated'),
   ('Count=Planned'), ('count = planned');
 grant select on headers to anon, authenticated;
-create function pg_temp.rejection(person text, prefer text) returns text
+create function pg_temp.check_rejection(person text, prefer text) returns text
 language plpgsql as $$
 begin
   perform pg_temp.set_prefer_header(prefer);
@@ -30,7 +30,7 @@ begin
   perform tests.act_as_superuser();
   return fail(format('%s is rejected for %s', prefer, coalesce(person, 'a visitor')));
 end $$;
-select pg_temp.rejection(person, header) from headers, unnest(array['max', null]) as person;
+select pg_temp.check_rejection(person, header) from headers, unnest(array['max', null]) as person;
 
 select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
   and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$,

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 
 create function pg_temp.house(name text, overrides jsonb default '{}') returns jsonb
 language sql as $$ select jsonb_build_object('id', tests.id(name), 'price', 5, 'bedrooms', 1, 'bathrooms', 1.5, 'square_feet',
@@ -76,7 +76,7 @@ select is((select count(*) from public.houses where is_example), 0::bigint, 'oth
 
 -- add_examples stores exactly those columns of an example that clients may write, apart from the owner.
 select tests.act_as_superuser();
-select tests.account('ann');
+select tests.create_account('ann');
 select tests.act_as('ann');
 select public.add_examples(
   jsonb_build_array(pg_temp.house('ex of ann', '{"listing_url": "https://example.com/1", "price_before": 9, "price_changed_at": "2001-01-01",
@@ -96,7 +96,7 @@ grant insert (added_text, "Old stuff") on public.houses to authenticated;
 grant insert (added_number) on public.houses to service_role;
 grant insert (added_choice) on public.appointments to authenticated;
 alter table public.houses drop column "Old stuff";
-select tests.account('bea');
+select tests.create_account('bea');
 select tests.act_as('bea');
 select public.add_examples(
   jsonb_build_array(pg_temp.house('warm', '{"added_text": "gas", "added_number": 1}'), pg_temp.house('cold', '{"added_text": null}')),

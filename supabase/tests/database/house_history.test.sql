@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 update public.collaboration_settings set edit_status = true, add_houses = true where owner_id = tests.id('dana');
 create function pg_temp.history(house text) returns text[]
 language sql security definer set search_path = public as $$

@@ -1,7 +1,7 @@
 -- private.hunt_tables is complete, and a new table needs only its row there and the triggers that record its changes.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 
 select is_empty($$select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   except select name from private.hunt_tables$$, 'lists every table of the API');

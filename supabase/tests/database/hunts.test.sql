@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, false, true);
 create function pg_temp.hunts(person text) returns text[]
 language plpgsql as $$

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 create function pg_temp.register(token text, email text) returns text
 language plpgsql as $$
 declare

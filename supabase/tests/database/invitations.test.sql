@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 create function pg_temp.preview(token text) returns text
 language sql as $$ select preview::text from public.invitation_preview(token) as preview $$;
 create function pg_temp.accept(token text) returns text

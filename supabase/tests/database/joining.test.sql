@@ -1,7 +1,7 @@
 -- Members see the activity since they joined; users who left are shown as former members.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.activity (id, owner_id, actor_id, kind, house_id, owner_notified, created_at, details)
 select tests.id(what), tests.id('dana'), tests.id(actor), 'status_changed', tests.id('house of dana'), true,
   now() + at * interval '1 hour', '{}'
@@ -18,7 +18,7 @@ begin
   perform tests.act_as_superuser();
   return visible;
 end $$;
-create function pg_temp.notified_actors(person text) returns text[]
+create function pg_temp.notifications(person text) returns text[]
 language plpgsql as $$
 declare
   actors text[];
@@ -46,20 +46,20 @@ where id = tests.id('sam joined');
 
 -- Names in notifications.
 delete from public.activity where id in (tests.id('before'), tests.id('then'), tests.id('elsewhere'));
-select is(pg_temp.notified_actors('sam'), array['Former member status_changed', 'Dana Example status_changed'],
+select is(pg_temp.notifications('sam'), array['Former member status_changed', 'Dana Example status_changed'],
   'a former member has no name');
 update public.activity set actor_id = null where id = tests.id('by kim');
-select is(pg_temp.notified_actors('dana'), array['Former member status_changed'], 'a deleted account has no name');
+select is(pg_temp.notifications('dana'), array['Former member status_changed'], 'a deleted account has no name');
 delete from public.activity;
 update auth.users set email_confirmed_at = now();
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
 insert into public.appointments (house_id, title, date) values (tests.id('house of dana'), 'Tour', '2031-05-04');
-select is(pg_temp.notified_actors('dana'), array['Lee Example member_joined Lee Example', 'Lee Example appointment_scheduled'],
+select is(pg_temp.notifications('dana'), array['Lee Example member_joined Lee Example', 'Lee Example appointment_scheduled'],
   'a member has a name');
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.notified_actors('dana'), array['Former member member_joined Lee Example', 'Former member appointment_scheduled',
+select is(pg_temp.notifications('dana'), array['Former member member_joined Lee Example', 'Former member appointment_scheduled',
   'Lee Example member_left Lee Example'], 'the entry about a member who left has their name');
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
@@ -70,7 +70,7 @@ select is((select details - 'role' from public.activity where kind = 'member_rem
 -- When a member's data or account is deleted, the entries stay without the member's name.
 select tests.act_as('lee');
 select public.delete_my_data();
-select is(pg_temp.notified_actors('dana'), array['Former member member_joined', 'Former member appointment_scheduled',
+select is(pg_temp.notifications('dana'), array['Former member member_joined', 'Former member appointment_scheduled',
   'Former member member_left'], 'deleting their data removes the name');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where owner_id = tests.id('dana')), 4::bigint, 'all their entries stay');

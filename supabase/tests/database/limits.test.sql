@@ -1,7 +1,7 @@
 -- Limits and their messages. Limits that would take a long time to reach are lowered here, in the table that defines them.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, true, true);
 create function pg_temp.insert_houses_sql(number int) returns text
 language sql as $$
@@ -111,27 +111,27 @@ update public.messages set created_at = created_at - interval '20 seconds';
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.insert_messages_sql('house of dana', 30)), '30', 'accepts messages again after a minute');
 do $$ begin execute pg_temp.insert_messages_sql('house of dana', 28); end $$;
-create function pg_temp.edit(words text) returns text
+create function pg_temp.edit_sql(words text) returns text
 language sql as $$
   select format('update public.messages set body = %L where id = (select max(id::text)::uuid from public.messages where user_id = auth.uid())', words)
 $$;
-do $$ begin execute pg_temp.edit('one'); execute pg_temp.edit('two'); end $$;
-select is(tests.error_message(pg_temp.edit('three')), 'At most 30 messages can be sent or edited in a minute',
+do $$ begin execute pg_temp.edit_sql('one'); execute pg_temp.edit_sql('two'); end $$;
+select is(tests.error_message(pg_temp.edit_sql('three')), 'At most 30 messages can be sent or edited in a minute',
   'counts an edit like a message');
-select is(tests.attempt(pg_temp.edit('two')), '1', 'does not count an edit that changes nothing');
+select is(tests.attempt(pg_temp.edit_sql('two')), '1', 'does not count an edit that changes nothing');
 select is(tests.attempt('select public.delete_message(max(id::text)::uuid) from public.messages where user_id = auth.uid()'), '1',
   'does not count a deletion');
 select tests.act_as_superuser();
 update private.message_edits set edited_at = edited_at - interval '1 minute';
 update public.messages set created_at = created_at - interval '1 minute';
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.edit('three')), '1', 'does not count older edits');
+select is(tests.attempt(pg_temp.edit_sql('three')), '1', 'does not count older edits');
 select tests.act_as_superuser();
 delete from private.message_edits;
 insert into private.message_edits (user_id, edited_at) select tests.id(name), clock_timestamp() - age
 from (values ('kim', interval '0'), ('sam', interval '2 minutes')) as edits (name, age), generate_series(1, 30);
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.insert_messages_sql('house of dana', 1)), '1', 'a new message counts neither older edits nor those of others');
+select is(tests.attempt(pg_temp.insert_messages_sql('house of dana', 1)), '1', 'the limit per minute counts neither older edits nor those of others');
 select tests.act_as_superuser();
 delete from public.messages where user_id = tests.id('sam');
 select is(tests.attempt(pg_temp.insert_messages_sql('house of dana', 501)), '501', 'does not limit the messages of seeds and services');
@@ -151,7 +151,7 @@ select is(tests.error_message(pg_temp.insert_appointments_sql(3)), 'A hunt can h
 select tests.act_as('max');
 select is(tests.attempt(tests.insert_house_sql(jsonb_build_object('user_id', tests.id('max')))), '1', 'counts each hunt separately');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.insert_houses_sql(9)), '9', 'does not limit the hunts of seeds and services');
+select is(tests.attempt(pg_temp.insert_houses_sql(9)), '9', 'does not limit the houses that seeds and services add to a hunt');
 
 -- A member's share of a hunt's limits.
 delete from public.appointments where house_id = tests.id('house of dana');
@@ -179,7 +179,7 @@ select is(tests.attempt(pg_temp.insert_messages_sql('house of dana', 1)), '1', '
 select is(tests.error_message(pg_temp.insert_messages_sql('house of dana', 2)), 'A property can have at most 4 messages',
   'rejects one more message in a full thread');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.insert_messages_sql('house of dana', 9)), '9', 'does not limit the threads of seeds and services');
+select is(tests.attempt(pg_temp.insert_messages_sql('house of dana', 9)), '9', 'does not limit the messages that seeds and services add to a thread');
 
 -- Photos reserved by an account. At the limit, reservations that are over an hour old and have no file are deleted.
 select tests.limit('{"photos described by an account": 3, "pending invitations": 50}');

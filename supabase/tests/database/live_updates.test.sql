@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.provide_realtime();
 select is(private.connect_realtime(), true, 'connects to realtime');
 delete from realtime.messages;

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.matrix_row('see the hunt''s appointments', $$select from public.appointments where user_id = tests.id('dana')$$,

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.matrix_row('see the hunt''s collaborations', $$select from public.collaborations where owner_id = tests.id('dana')$$,

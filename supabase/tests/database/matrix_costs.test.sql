@@ -1,7 +1,7 @@
 begin;
 select no_plan();
-select tests.people();
-select tests.account('zoe');
+select tests.create_people();
+select tests.create_account('zoe');
 -- Dana, Sam and Kim each added a house to Dana's hunt. Sam and Kim share their places there, although Kim has left.
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');

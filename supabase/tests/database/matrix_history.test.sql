@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 -- Only the owner sees examples and their history.
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example of dana'), user_id, created_by, true, price, bedrooms, bathrooms, square_feet, address

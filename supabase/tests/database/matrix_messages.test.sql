@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');
 insert into public.messages (id, house_id, user_id, body)

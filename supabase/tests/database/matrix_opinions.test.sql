@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.house_opinions (house_id, user_id, rating) values
   (tests.id('house of dana'), tests.id('sam'), 4),
   (tests.id('house of max'), tests.id('lee'), 2);

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 -- All wish lists are shared, but Dana's places are not. Kim, a former member, has a leftover share of places, which must give no access.
 insert into public.own_places (id, user_id, label, mode)
 select tests.id('work of ' || name), tests.id(name), 'Work', 'car' from unnest(array['dana', 'sam', 'kim', 'max']) as name;

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 update auth.users set email_confirmed_at = now();
 insert into public.activity (id, owner_id, actor_id, kind, owner_notified) values
   (tests.id('seen by all'), tests.id('dana'), tests.id('lee'), 'house_added', true),

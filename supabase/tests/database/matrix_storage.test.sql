@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into storage.buckets (id, name, public) values ('others', 'others', true);
 
 create function pg_temp.photo(name text) returns text

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 -- Sam's wish list is sealed, Dana's is shared. Kim's viewing is from when Kim was still a member. Max is a stranger with a separate
 -- hunt.
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)

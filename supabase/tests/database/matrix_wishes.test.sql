@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 -- Sam's list is sealed, Dana's is shared. Kim's list should have been deleted with the membership, but is still there.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question, at_least) values
   (tests.id('quiet for sam'), tests.id('dana'), tests.id('sam'), 'must', 'question', 'Quiet', null),

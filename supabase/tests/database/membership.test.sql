@@ -1,7 +1,7 @@
 -- Only an accepted collaboration grants membership: a pending row does not, even if it names a user.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, true, true);
 alter table public.collaborations drop constraint "An accepted invitation names its collaborator";
 update public.collaborations set collaborator_id = tests.id('lee') where id = tests.id('lee invited');

@@ -1,7 +1,7 @@
 -- Who is notified of messages, and which changes are recorded.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
 create function pg_temp.write(person text, name text, body text, columns jsonb default '{}') returns void
@@ -205,7 +205,7 @@ select is(pg_temp.changes_since('lee') #>> '{changes,messages,read,0}', tests.id
 insert into private.changes (hunt, table_name, operation) values (tests.id('dana'), 'wishes', 'UPDATE');
 select is(pg_temp.changes_since('lee') #>> '{changes,wishes,all}', 'true', 'reports all wishes to members');
 insert into private.changes (hunt, table_name, row_id, operation) values (tests.id('dana'), 'messages', tests.id('house of dana'), 'INSERT');
-select is(pg_temp.changes_since('lee') ->> 'account_changed', 'true', 'reports unread messages in the account');
+select is(pg_temp.changes_since('lee') ->> 'account_changed', 'true', 'reports unread messages as a change to the account');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
 select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports messages that were read on another device');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');

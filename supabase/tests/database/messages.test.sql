@@ -1,7 +1,7 @@
 -- Valid messages and reactions, what is stored, read markers, and what is deleted with a message, a membership or a house.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '1 hour');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana');
@@ -116,22 +116,22 @@ select is(tests.error_message($$insert into public.message_reactions (message_id
   'The message was deleted', 'nobody can react to a deleted message');
 
 -- Read markers.
-create function pg_temp.unread(person text) returns jsonb
+create function pg_temp.unread_threads(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);
   return (select h -> 'unread_threads' from jsonb_array_elements(public.my_account() -> 'hunts') as h where h ->> 'owner_id' = tests.id('dana')::text);
 end $$;
-select is(pg_temp.unread(person), jsonb_build_array(tests.id('house of dana')), person || ' has an unread thread')
+select is(pg_temp.unread_threads(person), jsonb_build_array(tests.id('house of dana')), person || ' has an unread thread')
 from unnest(array['dana', 'lee', 'sam']) as person;
 select public.mark_thread_read(tests.id('house of dana'), (select max(created_at) from public.messages where house_id = tests.id('house of dana')));
-select is(pg_temp.unread('sam'), '[]', 'a read thread has no unread messages');
+select is(pg_temp.unread_threads('sam'), '[]', 'a read thread has no unread messages');
 select public.mark_thread_read(tests.id('house of dana'), '2001-01-01');
-select is(pg_temp.unread('sam'), '[]', 'a read marker never moves back');
+select is(pg_temp.unread_threads('sam'), '[]', 'a read marker never moves back');
 select is(public.thread_since(tests.id('house of dana')), (select max(created_at) from public.messages where house_id = tests.id('house of dana')),
   'returns the read marker');
 select is(public.thread_since(tests.id('house of dana by sam')), null, 'a thread that was never read has no read marker');
 select pg_temp.write('own', 'Mine');
-select is(pg_temp.unread('sam'), '[]', 'the user''s own messages are not new');
+select is(pg_temp.unread_threads('sam'), '[]', 'the user''s own messages are not new');
 select public.mark_thread_read(tests.id('house of dana'), 'infinity');
 select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), 'nobody can mark future messages as read');
 select public.mark_thread_read(tests.id('house of dana by sam'), null), public.mark_thread_read(tests.id('house of max'), now()),
@@ -141,12 +141,12 @@ select is(public.thread_since(tests.id('house of dana by sam')), null, 'a read m
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '2 hours';
 delete from private.thread_reads;
-select is(pg_temp.unread('lee'), '[]', 'messages from before somebody joined are not new to them');
-select is(pg_temp.unread('dana'), jsonb_build_array(tests.id('house of dana')), 'those messages are new to earlier members');
-select is(pg_temp.unread('max'), null, 'others get nothing of this hunt');
+select is(pg_temp.unread_threads('lee'), '[]', 'messages from before somebody joined are not new to them');
+select is(pg_temp.unread_threads('dana'), jsonb_build_array(tests.id('house of dana')), 'those messages are new to earlier members');
+select is(pg_temp.unread_threads('max'), null, 'others get nothing from this hunt');
 select tests.act_as('dana');
 select public.delete_message(id) from public.messages;
-select is(pg_temp.unread('dana'), '[]', 'deleted messages are not new');
+select is(pg_temp.unread_threads('dana'), '[]', 'deleted messages are not new');
 
 -- A member leaves the hunt.
 select tests.act_as('lee');

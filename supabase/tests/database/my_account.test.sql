@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, false, true);
 update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id('sam');
 

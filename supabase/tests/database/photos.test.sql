@@ -1,7 +1,7 @@
 -- Photos and their copies: reserved, uploaded, finished, shown by houses and viewings, removed.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into storage.buckets (id, name) values ('others', 'others');
 create function pg_temp.path_of(name text, ending text default '.jpg') returns text
 language sql as $$ select 'properties/' || tests.id(name) || ending $$;
@@ -47,7 +47,7 @@ select is(private.is_copy('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b' || e
   'recognizes whether a file is a copy by its ending: ' || ending)
 from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-480.png', '-480.webp.html', '-480', '-.webp']) as ending;
 
-select is(private.is_copy('others/properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b-480.webp'), false, 'a copy is in the folder of photos');
+select is(private.is_copy('others/properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b-480.webp'), false, 'a file outside the photo folder is not a copy');
 
 -- The caller's own photo.
 select tests.act_as('dana');
@@ -213,7 +213,7 @@ select pg_temp.show_photos('dana', 'saved');
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.path_of('halfway', '-640.webp'), tests.id('dana'));
 select tests.act_as('dana');
-create function pg_temp.unfinished(age interval) returns text[]
+create function pg_temp.unfinished_files(age interval) returns text[]
 language plpgsql as $$
 begin
   perform tests.act_as_superuser();
@@ -223,22 +223,22 @@ begin
 end $$;
 create function pg_temp.files(variadic names text[]) returns text[]
 language sql as $$ select array(select file from unnest(names) as name, unnest(array[pg_temp.path_of(name), pg_temp.path_of(name, '-480.webp')]) as file order by file) $$;
-select is(pg_temp.unfinished('59 minutes'), '{}', 'a recent upload is not listed as unfinished');
-select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'an upload is unfinished after an hour');
-select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'),
+select is(pg_temp.unfinished_files('59 minutes'), '{}', 'a recent upload is not listed as unfinished');
+select is(pg_temp.unfinished_files('61 minutes'), pg_temp.files('halfway'), 'an upload is unfinished after an hour');
+select is(pg_temp.unfinished_files('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'),
   'after a day a photo that no house shows is listed too');
 select pg_temp.show_photos('dana', 'halfway');
-select is(pg_temp.unfinished('61 minutes'), array[pg_temp.path_of('halfway', '-480.webp')],
+select is(pg_temp.unfinished_files('61 minutes'), array[pg_temp.path_of('halfway', '-480.webp')],
   'only the copies are listed if a house shows the photo');
-select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
+select is(pg_temp.unfinished_files('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
   select pg_temp.path_of('halfway', '-480.webp') order by 1), 'a photo that a house no longer shows is listed');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
 select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed']) as name;
-select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.path_of('halfway', '-480.webp') order by 1),
+select is(pg_temp.unfinished_files('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.path_of('halfway', '-480.webp') order by 1),
   'a photo that a viewing shows is not listed');
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at) values (tests.id('walk'), 'photo', 1, pg_temp.url('saved'), now());
-select is(pg_temp.unfinished('25 hours'), array[pg_temp.path_of('halfway', '-480.webp')],
+select is(pg_temp.unfinished_files('25 hours'), array[pg_temp.path_of('halfway', '-480.webp')],
   'if every photo is shown, only the copies of the unfinished one are listed');
 
 -- The details of a viewing's photo.

@@ -1,7 +1,7 @@
 -- Wishes about places: valid values, who may read them, who is notified, and when they are deleted.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.own_places (id, user_id, label, address, latitude, longitude, mode, most_minutes) values
   (tests.id('work'), tests.id('sam'), 'Work', '1 Secret St', 30.5, -97.5, 'car', 40),
   (tests.id('school'), tests.id('sam'), 'School', '', 0, 0, 'foot', null),
@@ -75,7 +75,7 @@ select tests.act_as('dana');
 select is(pg_temp.wish_count() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable when places are not shared');
 
 -- Which changes are reported to the hunt.
-create function pg_temp.notified_after(statement text) returns text
+create function pg_temp.reported_tables(statement text) returns text
 language plpgsql as $$
 begin
   perform tests.act_as_superuser();
@@ -86,7 +86,7 @@ begin
   return coalesce((select string_agg(distinct c.table_name, ' ' order by c.table_name) from private.changes c
     where c.hunt = tests.id('dana') and c.table_name in ('wishes', 'places')), 'nothing');
 end $$;
-select is(pg_temp.notified_after(statement), notified, notified || ': ' || statement)
+select is(pg_temp.reported_tables(statement), notified, notified || ': ' || statement)
 from (values
   ('nothing', $$update public.wishes set at_most = 35 where kind = 'place'$$),
   ('nothing', $$update public.own_places set label = 'Office' where id = tests.id('work')$$),

@@ -1,7 +1,7 @@
 -- Who may read places, who is notified, and moving the viewings of a day.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('1', 43), 'accepted', now());
 create function pg_temp.insert_place_sql(columns jsonb) returns text
@@ -135,7 +135,7 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
   (tests.id('sam is back'), tests.id('dana'), tests.id('sam'), repeat('2', 43), 'accepted', now());
 update public.appointments set time = '08:00';
 delete from public.activity;
-create function pg_temp.plan_day(variadic moves text[]) returns text
+create function pg_temp.plan_day_sql(variadic moves text[]) returns text
 language plpgsql as $$
 declare
   wanted jsonb;
@@ -152,7 +152,7 @@ language sql security definer as $$
   from unnest(array['by dana', 'by sam', 'by kim']) as name
 $$;
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.plan_day('visit by dana at 10:00', 'visit by sam at 09:00')), '2', 'the owner moves a day');
+select is(tests.attempt(pg_temp.plan_day_sql('visit by dana at 10:00', 'visit by sam at 09:00')), '2', 'the owner moves the appointments of a day');
 select is((select string_agg(p.title || p.time, ',' order by p.time) from public.appointments a
   cross join lateral public.plan_day(jsonb_build_array(jsonb_build_object('id', a.id, 'time', '10:00', 'updated_at', a.updated_at))) as p
   where a.id = tests.id('visit by dana')), 'Viewing10:00', 'plan_day returns the moved appointments');
@@ -161,24 +161,24 @@ select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'appointment_moved'), 1::bigint,
   'the moves are recorded in the activity');
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00')), '1', 'a member moves appointments that they added');
-select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'visit by dana at 11:00')), '42501',
+select is(tests.attempt(pg_temp.plan_day_sql('visit by sam at 09:00')), '1', 'a member moves appointments that they added');
+select is(tests.attempt(pg_temp.plan_day_sql('visit by sam at 09:00', 'visit by dana at 11:00')), '42501',
   'a member cannot move other users'' appointments');
-select is(tests.error_message(pg_temp.plan_day('visit by dana at 11:00')), 'Only the owner of the hunt and whoever added an appointment can move it',
+select is(tests.error_message(pg_temp.plan_day_sql('visit by dana at 11:00')), 'Only the owner of the hunt and whoever added an appointment can move it',
   'the message says who can move appointments');
-select is(tests.attempt(pg_temp.plan_day('visit of max at 09:00')), 'HH007', 'invisible appointments cannot be moved');
-select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'visit by sam at 10:00')), 'HH007',
+select is(tests.attempt(pg_temp.plan_day_sql('visit of max at 09:00')), 'HH007', 'invisible appointments cannot be moved');
+select is(tests.attempt(pg_temp.plan_day_sql('visit by sam at 09:00', 'visit by sam at 10:00')), 'HH007',
   'one appointment cannot be moved to two times');
-select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'none at 10:00')), 'HH007', 'a deleted appointment cannot be moved');
-select is(tests.error_message(pg_temp.plan_day('visit by sam at ')), 'Time is not valid', 'a move needs a time');
-select is(tests.error_message(pg_temp.plan_day('visit by sam at 25:00')), 'Time is not valid', 'rejects an invalid time');
+select is(tests.attempt(pg_temp.plan_day_sql('visit by sam at 09:00', 'none at 10:00')), 'HH007', 'a deleted appointment cannot be moved');
+select is(tests.error_message(pg_temp.plan_day_sql('visit by sam at ')), 'Time is not valid', 'a move needs a time');
+select is(tests.error_message(pg_temp.plan_day_sql('visit by sam at 25:00')), 'Time is not valid', 'rejects an invalid time');
 select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'accepts an empty day and moves nothing');
 select is(tests.error_message($$select public.plan_day((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$),
   'At most 500 rows can be saved or deleted at once', 'rejects too many moves');
 select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'rejects a value that is not a list');
-create temporary table planned as select pg_temp.plan_day('visit by sam at 09:00', 'visit by dana at 09:30') as statement;
+create temporary table planned as select pg_temp.plan_day_sql('visit by sam at 09:00', 'visit by dana at 09:30') as statement;
 select tests.act_as('dana');
-insert into planned select pg_temp.plan_day('visit by dana at 11:00', 'visit by sam at 12:00');
+insert into planned select pg_temp.plan_day_sql('visit by dana at 11:00', 'visit by sam at 12:00');
 select tests.act_as('sam');
 update public.appointments set notes = 'Bring a torch' where id = tests.id('visit by sam');
 select tests.act_as('dana');

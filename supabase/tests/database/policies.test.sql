@@ -2,7 +2,7 @@
 -- rejections (42501).
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 grant all on all tables in schema public to authenticated;
 do $$
 declare

@@ -1,7 +1,7 @@
 -- Read markers, which are per user and thread and do not affect other threads or hunts, and who is notified of a reply.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
 create function pg_temp.write(person text, name text, house text, columns jsonb default '{}') returns void
@@ -11,7 +11,7 @@ language plpgsql as $$ begin
   perform tests.act_as_superuser();
 end $$;
 -- The houses with messages that a user has not read, keyed by the owner of the hunt.
-create function pg_temp.unread(person text) returns jsonb
+create function pg_temp.unread_threads(person text) returns jsonb
 language plpgsql as $$
 declare
   hunts jsonb;
@@ -27,9 +27,9 @@ language sql as $$ select jsonb_agg(to_jsonb(tests.id(n)) order by to_jsonb(test
 
 select pg_temp.write('lee', 'one', 'house of dana');
 select pg_temp.write('lee', 'two', 'house of dana by sam');
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+select is(pg_temp.unread_threads('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
   'lists every thread with unread messages');
-select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+select is(pg_temp.unread_threads('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
   'lists unread threads for each member');
 
 insert into public.houses (id, user_id, created_by, price, bedrooms, bathrooms, square_feet, address)
@@ -37,7 +37,7 @@ select (repeat(digit, 8) || substr(id::text, 9))::uuid, user_id, user_id, 1, 1, 
 from public.houses, unnest(array['0', 'f']) as digit where id = tests.id('house of sam');
 insert into public.messages (house_id, user_id, body, created_at)
 select id, tests.id('lee'), 'Elsewhere', now() + interval '1 hour' from public.houses where user_id = tests.id('sam');
-select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+select is(pg_temp.unread_threads('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
   'lists no threads of another hunt');
 delete from public.messages where owner_id = tests.id('sam');
 
@@ -45,19 +45,19 @@ delete from public.messages where owner_id = tests.id('sam');
 select tests.act_as('sam');
 select public.mark_thread_read(tests.id('house of dana'), clock_timestamp() + interval '1 hour');
 select tests.act_as_superuser();
-select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana by sam'),
+select is(pg_temp.unread_threads('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana by sam'),
   'a thread that was read is not listed, another one is');
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+select is(pg_temp.unread_threads('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
   'a thread read by one user is unread for another');
 select tests.act_as('dana');
 select is(public.thread_since(tests.id('house of dana')), null, 'read markers are not shared between users');
 select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
 select is(public.thread_since(tests.id('house of dana')), null, 'read markers are per thread');
 select tests.act_as_superuser();
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has separate read markers');
+select is(pg_temp.unread_threads('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has separate read markers');
 insert into public.messages (house_id, user_id, body, created_at)
 values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1 hour');
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'),
+select is(pg_temp.unread_threads('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'),
   'a new message in one thread is not new in another');
 
 -- Who is notified of a reply.
@@ -76,7 +76,7 @@ select tests.act_as_superuser();
 select pg_temp.write('sam', 'to lee', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
 select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint,
   'a former member is not notified of replies');
-select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'a former member gets no list of unread threads');
+select is(pg_temp.unread_threads('lee') -> tests.id('dana')::text, null, 'a former member gets no list of unread threads');
 
 -- A house that is deleted while somebody reads its thread causes no error.
 create function pg_temp.delete_house() returns trigger

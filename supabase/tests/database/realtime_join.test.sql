@@ -2,7 +2,7 @@
 -- with the user's rights, checks whether the message is visible and tries to write another one.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.provide_realtime();
 select private.connect_realtime();
 

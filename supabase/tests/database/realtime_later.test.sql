@@ -1,7 +1,7 @@
 -- Realtime that is installed after the migrations. The server's own realtime schema, if any, is dropped until the rollback.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 create function pg_temp.announcer_count() returns bigint
 language sql as $$ select count(*) from pg_trigger where tgname = 'announce' $$;
 

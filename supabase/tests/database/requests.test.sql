@@ -1,7 +1,7 @@
 -- A collaborator asks the owner for a permission, and the owner grants it by turning on a setting.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(false, false, false);
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at)
 values (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('m', 43), 'accepted', now());

@@ -1,7 +1,7 @@
 -- A request or a favorite does not affect other hunts, users or houses, or other activity.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(false, false, false);
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam at max'), tests.id('max'), tests.id('sam'), repeat('a', 43), 'accepted', now()),
@@ -81,7 +81,7 @@ update public.house_opinions set is_favorite = true where house_id = tests.id('h
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by kim'), true);
 select tests.act_as_superuser();
 select is((select array_agg(kind order by created_at) from public.activity where actor_id = tests.id('kim')),
-  array['house_rated', 'house_favorited', 'house_favorited'], 'a favorite does not replace a rating, and each house has its own');
+  array['house_rated', 'house_favorited', 'house_favorited'], 'a favorite does not replace a rating, and each house has its own entry');
 select is((select count(distinct house_id) from public.activity where kind = 'house_favorited'), 2::bigint,
   'each entry links to its house');
 select * from finish();

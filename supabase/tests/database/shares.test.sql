@@ -2,7 +2,7 @@
 -- place that defines them.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, true, true);
 select tests.limit('{"messages of a house": 6, "messages of a house by a member": 3, "viewing items of a house": 6, "viewing items of a house by a member": 3, "viewing bytes of a house": 2000000, "viewing bytes of a house by a member": 1000, "bytes of notes": 3000000, "bytes of notes of a member": 1000000}', 500);
 create function pg_temp.try_message(person text, name text) returns text
@@ -101,7 +101,7 @@ select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have a
   'rejects items over the limit of the house');
 select tests.act_as('sam');
 select is(tests.error_message($$update public.viewing_items set wish_id = null where id = tests.id('sealed')$$),
-  'The viewings of a property can have at most 6 items', 'an answer that is no longer to a wish counts towards the limit of the house');
+  'The viewings of a property can have at most 6 items', 'an answer that no longer belongs to a wish counts towards the limit of the house');
 select is(pg_temp.try_note('dana', 'a' || n, wish => 'bright'), 'no error', 'the owner''s answers to wishes count for the owner: ' || n)
 from generate_series(1, 2) as n;
 select is(pg_temp.try_note('dana', 'a3', wish => 'bright'), 'The viewings of a property can have at most 6 items',
@@ -127,7 +127,7 @@ select is(tests.attempt($$update public.viewing_items set body = repeat('x', 100
 select is(tests.error_message($$update public.viewing_items set body = repeat('x', 1001) where id = tests.id('o1')$$),
   'What is noted on viewings of a property can have at most 0 MB', 'rejects bytes over the limit of the house');
 select is(tests.error_message($$update public.viewing_items set body = repeat('x', 2000)$$),
-  'What is noted on viewings of a property can have at most 0 MB', 'rejects bytes of the owner over the limit of the house');
+  'What is noted on viewings of a property can have at most 0 MB', 'rejects the owner''s bytes over the limit of the house too');
 select tests.act_as_superuser();
 select tests.limit('{"viewing items of a house": 2, "viewing items of a house by a member": 1, "viewing bytes of a house": 2, "viewing bytes of a house by a member": 1}');
 select tests.act_as('sam');

@@ -1,7 +1,7 @@
 -- What the tables enforce by themselves, without triggers.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.act_as('sam');
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
 select public.ask_permission(tests.id('dana'), 'edit_status');

@@ -1,6 +1,6 @@
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 
 -- New accounts.
 select is((select full_name from public.profiles where id = tests.id('dana')), 'Dana Example',
@@ -10,7 +10,7 @@ select is((select (add_houses, schedule_appointments, edit_status, notify_owner)
 select is((select (houses_started_at, measurement_system, currency, theme)::text from public.profiles
   where id = tests.id('lee')), '(,,,)',
   'a new account has no preferences and has never had houses');
-select tests.account(name, metadata) from (values
+select tests.create_account(name, metadata) from (values
   ('as text', to_jsonb('{"full_name": "Text Name"}'::text)),
   ('google', '{"name": "Gina Google"}'),
   ('short', '{"full_name": " X "}'),

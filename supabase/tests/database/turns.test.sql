@@ -2,7 +2,7 @@
 -- These tests check which locks each statement takes; the benchmark bench/floods.mjs checks that the locks suffice.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 select tests.set_permissions(true, true, true);
 create temporary table tried (statement text);
 create function pg_temp.locks(person text, statement text) returns text

@@ -1,7 +1,7 @@
 -- Which changes to viewings are reported and who is notified of them, without revealing answers to sealed wishes.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');
 create function pg_temp.take_changes() returns text[]

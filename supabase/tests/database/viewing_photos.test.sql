@@ -2,7 +2,7 @@
 -- to another hunt.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 create function pg_temp.photo(name text) returns text
 language sql as $$ select 'properties/' || tests.id(name) || '.jpg' $$;
 create function pg_temp.take_photo(name text, house text) returns void

@@ -2,7 +2,7 @@
 -- house is deleted or the author leaves.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 create function pg_temp.photo(name text) returns text
 language sql as $$ select '/storage/v1/object/public/property-photos/properties/' || tests.id(name) || '.jpg' $$;
 create function pg_temp.insert_item_sql(columns jsonb) returns text

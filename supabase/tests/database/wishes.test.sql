@@ -1,12 +1,12 @@
 -- Which wishes and answers are accepted, who can read a list, which changes are reported, and what is deleted when the author leaves.
 begin;
 select no_plan();
-select tests.people();
+select tests.create_people();
 create function pg_temp.insert_wish_sql(columns jsonb) returns text
 language sql as $$
   select tests.insert_row_sql('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must') || columns)
 $$;
-create function pg_temp.upsert_answer(wish text, house text, said text) returns text
+create function pg_temp.upsert_answer_sql(wish text, house text, said text) returns text
 language sql as $$
   select format('insert into public.wish_answers (wish_id, house_id, answer) values (%L, %L, %L)
     on conflict (wish_id, house_id) do update set answer = excluded.answer', tests.id(wish), tests.id('house of ' || house), said)
@@ -80,21 +80,21 @@ select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind,
 
 -- Which answers are accepted, and how long they are kept.
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.upsert_answer(wish, house, said)), message, format('%s: %s at the house of %s: %s', message, wish, house, said))
+select is(tests.error_message(pg_temp.upsert_answer_sql(wish, house, said)), message, format('%s: %s at the house of %s: %s', message, wish, house, said))
 from (values ('quiet', 'dana', 'yes', 'no error'), ('quiet', 'dana', 'maybe', 'Answer is not valid'),
   ('rooms', 'dana', 'yes', 'Only a question can be answered'), ('quiet', 'sam', 'yes', 'The property was not found'),
   ('quiet', 'max', 'yes', 'The property was not found'), ('none', 'dana', 'yes', 'The wish was not found')) as cases (wish, house, said, message);
 do $$ begin
-  execute pg_temp.upsert_answer('quiet', 'dana', 'yes');
-  execute pg_temp.upsert_answer('quiet', 'dana by sam', 'yes');
-  execute pg_temp.upsert_answer('quiet', 'dana by sam', 'no');
+  execute pg_temp.upsert_answer_sql('quiet', 'dana', 'yes');
+  execute pg_temp.upsert_answer_sql('quiet', 'dana by sam', 'yes');
+  execute pg_temp.upsert_answer_sql('quiet', 'dana by sam', 'no');
 end $$;
 select is((select array_agg(answer order by answer) from public.wish_answers), array['no', 'yes'], 'an answer can be changed');
 update public.wishes set question = 'Quiet' where id = tests.id('quiet');
 select is((select count(*) from public.wish_answers), 2::bigint, 'answers stay when the question is reworded');
 do $$ begin
   execute pg_temp.insert_wish_sql(jsonb_build_object('id', tests.id('garden'), 'kind', 'question', 'question', 'Garden'));
-  execute pg_temp.upsert_answer('garden', 'dana', 'yes');
+  execute pg_temp.upsert_answer_sql('garden', 'dana', 'yes');
 end $$;
 update public.wishes set kind = 'lot', question = '', at_least = 5 where id = tests.id('garden');
 select is((select count(*) from public.wish_answers), 2::bigint, 'answers are deleted when the question becomes a fact');

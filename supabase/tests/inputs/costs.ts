@@ -51,29 +51,29 @@ const NEGATIVE = { message: 'This cannot be less than 0', typed: ['-1', '-0.01',
 const OVER_100_PERCENT = { message: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
 
 /** Values that are not valid in the column, or not valid as a percentage. */
-const INVALID_SHARES = [...INVALID_VALUES, -1, -0.01, 100.01, 101, 1e300, true]
+const INVALID_PERCENTAGES = [...INVALID_VALUES, -1, -0.01, 100.01, 101, 1e300, true]
 const INVALID_AMOUNTS = [...INVALID_VALUES, -1, -0.01, 1e12 + 1, 1e300, true]
-const SHARES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']
-const STORED_SHARES = [0, 1e-12, 50, 100]
+const PERCENTAGES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']
+const STORED_PERCENTAGES = [0, 1e-12, 50, 100]
 
-const share = (form: string, row: string, databaseMessage: string, requiredMessage: string | null): Field => ({
+const percentageField = (form: string, row: string, databaseMessage: string, requiredMessage: string | null): Field => ({
   form,
   row,
   rejected: [
     NOT_A_NUMBER,
     NEGATIVE,
     OVER_100_PERCENT,
-    { message: databaseMessage, stored: INVALID_SHARES },
+    { message: databaseMessage, stored: INVALID_PERCENTAGES },
     ...(requiredMessage ? [{ message: requiredMessage, typed: ['', ' '] }] : []),
   ],
-  accepted: { typed: requiredMessage ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
+  accepted: { typed: requiredMessage ? PERCENTAGES : ['', ...PERCENTAGES], stored: STORED_PERCENTAGES },
 })
 
 export const ASSUMPTION_FIELDS: readonly Field[] = [
-  share('deposit', 'deposit_share', 'Deposit is not valid', 'Please enter the deposit, or 0'),
-  share('rate', 'rate', 'Interest rate must be between 0 and 100', 'Please enter the rate, or 0'),
-  share('maintenance', 'maintenance', 'Maintenance must be between 0 and 100', 'Please enter the share, or 0'),
-  share('purchaseShare', 'purchase_share', 'Purchase costs are not valid', null),
+  percentageField('deposit', 'deposit_share', 'Deposit is not valid', 'Please enter the deposit, or 0'),
+  percentageField('rate', 'rate', 'Interest rate must be between 0 and 100', 'Please enter the rate, or 0'),
+  percentageField('maintenance', 'maintenance', 'Maintenance must be between 0 and 100', 'Please enter the share, or 0'),
+  percentageField('purchaseShare', 'purchase_share', 'Purchase costs are not valid', null),
   {
     form: 'years',
     row: 'years',
@@ -108,10 +108,10 @@ export const ASSUMPTION_FIELDS: readonly Field[] = [
       NEGATIVE,
       OVER_100_PERCENT,
       { message: 'Please enter both, or neither', typed: [''] },
-      { message: 'Mortgage insurance must be between 0 and 100', stored: INVALID_SHARES },
+      { message: 'Mortgage insurance must be between 0 and 100', stored: INVALID_PERCENTAGES },
       { message: 'Mortgage insurance needs both values', stored: [null] },
     ],
-    accepted: { typed: SHARES, stored: STORED_SHARES },
+    accepted: { typed: PERCENTAGES, stored: STORED_PERCENTAGES },
   },
   {
     form: 'purchaseExtra',

@@ -4,7 +4,7 @@ import { LISTING_LINK } from './listingLink.ts'
 import { BLANK_TEXTS, letters } from './table.ts'
 
 /** The cells of a valid spreadsheet line, keyed by heading. */
-export const GOOD_LINE = {
+export const GOOD_SPREADSHEET_ROW = {
   Street: '12 Elm St',
   City: 'Austin',
   State: 'TX',
@@ -29,7 +29,7 @@ export const GOOD_LINE = {
   Longitude: '',
 }
 
-export type Heading = keyof typeof GOOD_LINE
+export type Heading = keyof typeof GOOD_SPREADSHEET_ROW
 
 const INVALID_AMOUNTS = [
   '',

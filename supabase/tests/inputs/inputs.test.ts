@@ -12,13 +12,13 @@ import { checkFile } from '@/features/houses/transfer/checkFile'
 import { FILE_COLUMNS } from '@/features/houses/transfer/houseFile'
 import { InvalidHouseFile, readHouses } from '@/features/houses/transfer/readHouses'
 import { nominatimGeocoder } from '@/lib/maps/geocoder'
-import { forgetInvitation, rememberInvitation, pendingInvitation } from '@/lib/device/pendingInvitation'
+import { forgetInvitation, rememberInvitation, pendingInvitationToken } from '@/lib/device/pendingInvitation'
 import { isReturnPath } from '@/lib/device/returnPath'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import * as urls from './urls.ts'
 import { BOTH_OPERATIONS, INPUT_CASES, statementsFor, type InputCase } from './cases.ts'
 import { openInputDatabase, type InputDatabase } from './database.ts'
-import { INVALID_CELLS, GOOD_CELLS, GOOD_LINE, INVALID_FILES, INVALID_JSON_HOUSES } from './files.ts'
+import { INVALID_CELLS, GOOD_CELLS, GOOD_SPREADSHEET_ROW, INVALID_FILES, INVALID_JSON_HOUSES } from './files.ts'
 import { FORMS, type Form } from './forms.ts'
 import { ACCEPTED, goodRow, INVALID_COLUMN_VALUE, writerOf } from './statements.ts'
 import { withValue } from './table.ts'
@@ -158,7 +158,8 @@ describe('a file of houses', () => {
 
   const context = { currency: 'USD', isOwnHunt: true, existingAddresses: [] } as const
   const messages = async (text: string) => checkFile(text, context).rows.flatMap(({ errors }) => [...errors])
-  const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
+  const csv = (part: Partial<typeof GOOD_SPREADSHEET_ROW>) =>
+    writeCsv([Object.keys(GOOD_SPREADSHEET_ROW), Object.values({ ...GOOD_SPREADSHEET_ROW, ...part })])
 
   it.each(INVALID_CELLS)('with an invalid $heading is rejected: $message', async ({ heading, message, cells }) => {
     const wrong: string[] = []
@@ -229,7 +230,7 @@ describe('valid values are accepted, and others ignored, for', () => {
     const isStored = (token: string) => {
       forgetInvitation()
       rememberInvitation(token)
-      return pendingInvitation() === token
+      return pendingInvitationToken() === token
     }
     expect(checkParser(urls.TOKENS, isStored)).toEqual([])
     vi.unstubAllGlobals()
@@ -297,7 +298,7 @@ describe('the database accepts everything that a form accepts', () => {
     ['a house', FORMS.house, 'houses', arbitraryHouse],
     ['an appointment', FORMS.appointment, 'appointments', arbitraryAppointment],
   ] as const)('%s', async (_, form: Form, table, arbitraries) => {
-    const typedValues = fc.sample(mixedWith(form.good, arbitraries), propertyRuns).map((part) => ({ ...form.good, ...part }))
+    const typedValues = fc.sample(mixedWith(form.good, arbitraries), propertyParameters).map((part) => ({ ...form.good, ...part }))
     const acceptedValues = typedValues.filter((values) => form.messages(values).length === 0)
     expect(acceptedValues.length).toBeGreaterThan(50)
     const outcomes = await database.insert(

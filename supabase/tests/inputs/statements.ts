@@ -36,7 +36,7 @@ export const INVALID_COLUMN_VALUE = 'no value'
  * outcome. Needs prelude.sql, and must run in a transaction that is rolled back.
  */
 export const SETUP = `
-  select tests.people();
+  select tests.create_people();
   insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of dana'), tests.id('sam'), 3);
   insert into public.own_places (id, user_id, label, mode) values (tests.id('work of dana'), tests.id('dana'), 'Work', 'car');
   insert into public.wishes (id, owner_id, user_id, importance, kind, question)

@@ -174,7 +174,7 @@ const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
 }
 
 /** Images of exactly 5 MB, slightly less, and slightly more. The size of a WebP is always even. */
-const SIZES = KINDS.flatMap((kind) =>
+const IMAGES_OF_ABOUT_5_MB = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
     const bytes = PICTURES[kind](...FILLER_CHUNKS[kind](FIVE_MB + difference - PICTURES[kind]().length))
     return (difference < 0 ? storable : tooLarge)(
@@ -192,7 +192,7 @@ export const UPLOADS: readonly Upload[] = [
   ...DISGUISED_IMAGES,
   ...LOCATION_FILES,
   ...OVERSIZED_PICTURES,
-  ...SIZES,
+  ...IMAGES_OF_ABOUT_5_MB,
 ]
 
 /** A photo's id, which is part of its file name. */

@@ -16,19 +16,19 @@ const AllowDialog = lazyWithRetry(async () => (await import('./AllowDialog')).Al
 
 /** The bell with its unread count, and the list of notifications. */
 export function NotificationsMenu() {
-  const unread = useUnread()
+  const unreadCount = useUnreadCount()
   // The permission request shown in the dialog, if any. Choosing one closes the menu and opens the dialog.
   const [request, setRequest] = useState<Notification | null>(null)
   useHuntFromNavigation()
   return (
     <>
       <Menu
-        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
         iconOnly
         trigger={
           <>
             <Bell aria-hidden className="size-5" />
-            <UnreadCount count={unread} className="absolute top-1 left-1/2 ml-0.5" />
+            <UnreadCount count={unreadCount} className="absolute top-1 left-1/2 ml-0.5" />
           </>
         }
         triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, 'relative')}
@@ -42,7 +42,7 @@ export function NotificationsMenu() {
 }
 
 /** The number of the viewer's unread notifications in all hunts; 0 until loaded. */
-function useUnread(): number {
+function useUnreadCount(): number {
   const { ownerId } = useHunt()
   const { data } = useQuery({ ...accountQuery(ownerId), select: ({ unread }) => unread, placeholderData: keepPreviousData })
   return data ?? 0

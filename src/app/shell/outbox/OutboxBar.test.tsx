@@ -59,7 +59,7 @@ it('shows unsent entries after a second, and later reports them as sent', () => 
   expect(screen.getByRole('status')).toHaveTextContent('All sent')
 })
 
-it('does not count waiting entries while offline if none wait', () => {
+it('does not mention waiting entries while offline if there are none', () => {
   const entry: Entry = { ...newEntry(), seq: 1, person: DANA, state: 'refused', tries: 1, version: 1, changed: 1, hasBytes: false }
   renderBar(0, { online: false, refused: [entry], entries: [entry] })
   wait(0)

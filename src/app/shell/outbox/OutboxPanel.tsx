@@ -46,7 +46,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
     >
       <div className="space-y-5">
         {refused.length > 0 && (
-          <Part id="outbox-refused" title="Could not be sent">
+          <Section id="outbox-refused" title="Could not be sent">
             <ul className="divide-y divide-line">
               {topLevelRefused.map((entry) => (
                 <li key={entry.id} className="py-3">
@@ -55,10 +55,10 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </Section>
         )}
         {stuckEntries.length > 0 && (
-          <Part
+          <Section
             id="outbox-held"
             title="Not getting through"
             hint="House Hunter keeps trying. What was done later in the same viewing or thread waits for it."
@@ -71,10 +71,10 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </Section>
         )}
         {pendingEntries.length > 0 && (
-          <Part
+          <Section
             id="outbox-waiting"
             title="Waiting"
             hint={online ? 'Sent one at a time, in the order you did them.' : 'Sent automatically once you are connected.'}
@@ -87,7 +87,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
             {pendingEntries.length > LIST_LIMIT && <p className="text-sm text-muted">And {pendingEntries.length - LIST_LIMIT} more.</p>}
-          </Part>
+          </Section>
         )}
         {waitingCount > 0 && (
           <div className="flex flex-wrap gap-3">
@@ -118,7 +118,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
+function Section({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold">

@@ -33,7 +33,7 @@ test('with nothing left to send it signs out without a question', () => {
   expect(open({})).toHaveBeenCalled()
 })
 
-test('it asks if the device cannot read what is not sent', () => {
+test('it asks before signing out if the device cannot read the unsent entries', () => {
   const onLeave = open({ isUnreadable: true })
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/this device cannot read them at present/)
   expect(onLeave).not.toHaveBeenCalled()

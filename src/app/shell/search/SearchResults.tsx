@@ -1,7 +1,7 @@
 import List from 'lucide-react/icons/list'
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { hiddenMatch, MIN_QUERY_LENGTH, searchHouses } from '@/domain/list/houseSearch'
@@ -20,7 +20,7 @@ const HOUSE_LIMIT = 6
 /** Search results: houses of the current hunt, screens and actions. */
 export function SearchResults(props: SearchResultsProps & { listClassName?: string }) {
   const navigate = useNavigate()
-  const price = usePrice()
+  const price = useFormatPrice()
   const { screens, actions } = useCommands()
   const { houses, source } = useHouses('all', 'secondary')
   // Keeps typing responsive while thousands of houses are searched.
@@ -28,8 +28,8 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   const query = text.trim()
   const words = searchWords(text)
   const isSearching = query.length >= MIN_QUERY_LENGTH && words.length > 0
-  const searchable = source === 'examples' ? [] : houses
-  const { best, total } = isSearching ? searchHouses(searchable, words, HOUSE_LIMIT) : { best: [], total: 0 }
+  const searchableHouses = source === 'examples' ? [] : houses
+  const { best, total } = isSearching ? searchHouses(searchableHouses, words, HOUSE_LIMIT) : { best: [], total: 0 }
 
   const houseResult = (house: House): SearchResult => {
     const detail = [cityLine(house.address), price(house.price, house.priceCurrency).text, house.status].join(' · ')

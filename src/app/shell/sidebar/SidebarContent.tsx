@@ -12,7 +12,7 @@ type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 /** The sidebar's content, which is shown next to the page or in the overlay. */
 export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
   const { members, unreadThreads } = useHunt()
-  const unread = unreadThreads.length
+  const unreadCount = unreadThreads.length
   return (
     <>
       <div className={clsx('flex h-14 shrink-0 items-center px-2', iconsOnly && 'short:hidden')}>
@@ -38,7 +38,7 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
                 onClick={onNavigate}
                 onPointerEnter={preload}
                 onFocus={preload}
-                aria-label={hasBadge && unread > 0 ? `${label}, ${unreadLabel(unread)}` : iconsOnly ? label : undefined}
+                aria-label={hasBadge && unreadCount > 0 ? `${label}, ${unreadLabel(unreadCount)}` : iconsOnly ? label : undefined}
                 {...(iconsOnly && { 'data-tooltip': label, 'data-tooltip-delay': '0', 'data-tooltip-side': 'right' })}
                 className={({ isActive }) =>
                   clsx(
@@ -50,7 +50,7 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 {!iconsOnly && label}
-                {hasBadge && <UnreadCount count={unread} className={iconsOnly ? 'absolute -top-0.5 -right-0.5' : 'ml-auto'} />}
+                {hasBadge && <UnreadCount count={unreadCount} className={iconsOnly ? 'absolute -top-0.5 -right-0.5' : 'ml-auto'} />}
               </NavLink>
             </li>
           ))}

@@ -57,7 +57,7 @@ export function findSubject(roots: readonly Data[], links: Links, headline: stri
     return nodes.some((node) => hasType(node, HOME_TYPES) || hasType(node, OFFER_AND_EVENT_TYPES)) ? { root, nodes, referencedNodes } : []
   })
   const mainCandidates = withoutReferenced(candidates)
-  const sharedLinks = linksOfSeveralHomes(mainCandidates, links)
+  const sharedLinks = linksSharedByHomes(mainCandidates, links)
   const things = mergeCandidates(mainCandidates.map(({ nodes }) => ({ nodes, identity: identityOf(nodes, links, sharedLinks) })))
   const listedHouseCount = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
@@ -127,7 +127,7 @@ type Identity = { url: string | undefined; street: string | undefined; name: str
 const hasFragment = (id: unknown) => typeof id === 'string' && id.includes('#')
 
 /** The links shared by several homes of the same type, whose `@id`s differ only in a fragment, such as "#unit-1" and "#unit-2". */
-function linksOfSeveralHomes(candidates: readonly Candidate[], links: Links): ReadonlySet<string> {
+function linksSharedByHomes(candidates: readonly Candidate[], links: Links): ReadonlySet<string> {
   const firstIds = new Map<string, unknown>()
   const homes = candidates.filter(({ root }) => hasType(root, HOME_TYPES))
   return new Set(

@@ -70,7 +70,7 @@ describe('linked data', () => {
     expect(read('House', house).squareFeet?.value).toBe(1450)
   })
 
-  it('does not take a leasehold for a rent', () => {
+  it('does not mistake a leasehold for a rental', () => {
     const house = { '@type': 'Apartment', url: LINK, offers: { ...OFFER, category: 'Leasehold apartment' } }
     expect(read('Flat', house)).toMatchObject({ price: { value: 450000 } })
   })

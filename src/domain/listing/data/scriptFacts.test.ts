@@ -30,7 +30,7 @@ describe('data in scripts', () => {
     expect(read(data, 'https://portal.example.be/homes/5512345').lotSize?.value).toBe(expected)
   })
 
-  it('is that of the object with the id of the link, also in a list', () => {
+  it('is taken from the object whose id is in the link, even in a list', () => {
     const data = {
       items: [
         { id: 5512345, price: 300_000, bedrooms: 3 },
@@ -44,7 +44,7 @@ describe('data in scripts', () => {
     ['nz', '12 Queen Street'],
     ['in', '12 Queen Street'],
     ['de', 'Queen Street 12'],
-  ])('has the number of a house on the side where its country writes it: .%s', (domain, street) => {
+  ])('yields the house number before or after the street name, as the country writes it: .%s', (domain, street) => {
     const data = { id: 5512345, bedrooms: 3, price: 900_000, streetNumber: '12', street: 'Queen Street', city: 'Springs', postcode: '1010' }
     expect(read(data, `https://portal.example.${domain}/homes/5512345`).address?.value.street).toBe(street)
   })
@@ -53,7 +53,7 @@ describe('data in scripts', () => {
     'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/',
     'https://www.realtor.com/realestateandhomes-detail/12-Elm-St_Boise_ID_83702_M1234-5512345',
     'https://www.realtor.com/realestateandhomes-detail/12-Elm-St_Boise_ID_83702_M1234-55123',
-  ])('is not that of another house with the ZIP code in the link %s', (url) => {
+  ])('is not taken from another house with the ZIP code in the link %s', (url) => {
     const data = {
       a: { zpid: 999, zipcode: '83702', price: 700_000, bedrooms: 7 },
       b: { zpid: url.match(/\d+/g)?.at(-1), price: 300_000, bedrooms: 3 },
@@ -61,7 +61,7 @@ describe('data in scripts', () => {
     expect(read(data, url).bedrooms?.value).toBe(3)
   })
 
-  it('has its coordinates also under a key such as "geoPoint"', () => {
+  it('may have the coordinates under a key such as "geoPoint"', () => {
     const data = { id: 5512345, bedrooms: 3, location: { geoPoint: { lat: 43.61, lng: -116.22 } } }
     expect(read(data).coordinates?.value).toEqual({ lat: 43.61, lng: -116.22 })
   })

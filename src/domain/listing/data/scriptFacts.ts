@@ -4,7 +4,7 @@ import { currencyOfSymbol, plausibleAmounts } from '../values/money'
 import { totalBathrooms } from '../values/counts'
 import { numberFromData, prepareText } from '../values/figures'
 import { propertyTypeOfName } from '../values/kinds'
-import { addAmount, addLabeled } from '../text/labeledFacts'
+import { addAmount, addLabeledFact } from '../text/labeledFacts'
 import { isData, type Data } from './looseJson'
 import { scriptOpenHouses } from '../openHouses/openHouses'
 import { addressOf, isInCountry } from '../values/places'
@@ -198,7 +198,7 @@ function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string;
 }
 
 function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, collector: FactCollector) {
-  for (const { name, value } of values.pairs ?? []) addLabeled(name, value, context, collector)
+  for (const { name, value } of values.pairs ?? []) addLabeledFact(name, value, context, collector)
   addAmounts(values, context, collector)
   collector.add('bedrooms', ifPlausible.rooms(numberFromData(values.bedrooms)))
   const { fullBaths, halfBaths, bathrooms } = values

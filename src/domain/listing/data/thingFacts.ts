@@ -9,7 +9,7 @@ import { linkedDataOpenHouses } from '../openHouses/openHouses'
 import { addressOf, isInCountry } from '../values/places'
 import { plausibleAmounts, currencyOfSymbol, moneyIn } from '../values/money'
 import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
-import { addLabeled } from '../text/labeledFacts'
+import { addLabeledFact } from '../text/labeledFacts'
 
 /** Reads the facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
@@ -146,13 +146,13 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   const unitName = parseUnit(unit)
   if (unitName && typeof value === 'number') {
     // Converted here, because the point in the text "92.903" would later be mistaken for a thousands separator.
-    addLabeled(name, `${inSquareFeet(value, unitName)} sq ft`, context, collector)
+    addLabeledFact(name, `${inSquareFeet(value, unitName)} sq ft`, context, collector)
     return
   }
   const valueText = unitName
     ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
     : String(value)
-  addLabeled(name, valueText.slice(0, 200), context, collector)
+  addLabeledFact(name, valueText.slice(0, 200), context, collector)
 }
 
 /** The amount of an offer, and whether it is a sale price or a rent; `deal` is undefined if the offer does not state it. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { readListing } from '../readListing'
 
 const TODAY = new Date('2026-11-22T12:00:00')
@@ -85,7 +85,7 @@ describe('open houses in the text of a page', () => {
       fc.property(anyText, (text) => {
         for (const { start } of openHousesIn(`Open house ${text}`) ?? []) expect(Number.isNaN(Date.parse(start))).toBe(false)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -111,14 +111,14 @@ export function writtenTimes(text: string): { start: string; end?: string } | un
   const range = RANGE.exec(text)
   if (range) {
     const [, hour = '', minutes, period, endHour = '', endMinutes, endPeriod] = range
-    const isClock = [minutes, period, endMinutes, endPeriod].some(Boolean) || /\dh| alle /.test(range[0])
+    const isTimeRange = [minutes, period, endMinutes, endPeriod].some(Boolean) || /\dh| alle /.test(range[0])
     const end = timeOf(endHour, endMinutes, endPeriod ?? period)
     const start = timeOf(
       hour,
       minutes,
       period ?? startPeriodOf(minutesOfClock(hour, minutes), minutesOfClock(endHour, endMinutes), endPeriod),
     )
-    return isClock && start && end && start < end ? { start, end } : undefined
+    return isTimeRange && start && end && start < end ? { start, end } : undefined
   }
   const [all = '', hour = '', minutes, period] = SINGLE_TIME.exec(text) ?? []
   const start = minutes || period || /\dh/.test(all) ? timeOf(hour, minutes, period) : undefined

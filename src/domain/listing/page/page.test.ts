@@ -16,7 +16,7 @@ describe('a page', () => {
         2,
       ),
     ],
-  ])('has no meta elements in %s', (_, others) => {
+  ])('leaves out the meta elements in %s', (_, others) => {
     expect(readHtml(`<h1>12 Elm St</h1><p>£450,000</p><p>3 bedrooms</p>${others}`).price?.value).toBe(450_000)
   })
 

@@ -28,12 +28,12 @@ export type Page = {
 
 const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const INLINE_TAGS = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
-const NON_BREAKING = new Set(['sup', 'sub', 'wbr'])
+const NON_BREAKING_TAGS = new Set(['sup', 'sub', 'wbr'])
 /** Elements that hold no facts about the listing, such as navigation, search fields and struck-out text. */
 const ASIDE_TAGS = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
 const LINE_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
 /** Elements that contain the whole page, whatever their class names suggest. */
-const WHOLE_PAGE = new Set(['html', 'body', 'main'])
+const WHOLE_PAGE_TAGS = new Set(['html', 'body', 'main'])
 const NAMING_ATTRIBUTES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 'data-test-id', 'role']
 
 /** Matches class names and ids of sections that are not about the house itself, such as similar houses, price history or agents. */
@@ -129,7 +129,7 @@ class Collector {
   }
 
   private separate(name: string) {
-    if (NON_BREAKING.has(name)) return
+    if (NON_BREAKING_TAGS.has(name)) return
     if (INLINE_TAGS.has(name)) this.text('\v')
     else this.flush()
   }
@@ -154,7 +154,7 @@ class Collector {
 
 function isAside(name: string, attributes: Attributes): boolean {
   if (ASIDE_TAGS.has(name)) return name !== 'head'
-  if (attributes.size === 0 || WHOLE_PAGE.has(name)) return false
+  if (attributes.size === 0 || WHOLE_PAGE_TAGS.has(name)) return false
   if (attributes.has('hidden') || /display:\s*none/i.test(attributes.get('style') ?? '')) return true
   return NAMING_ATTRIBUTES.some((each) => isAsideName(attributes.get(each)))
 }

@@ -8,7 +8,7 @@ import { ifPlausible, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
 /** Adds the fact stated by a label and its value. Ignores labels that do not name a fact. */
-export function addLabeled(label: string, value: string, context: Context, collector: FactCollector) {
+export function addLabeledFact(label: string, value: string, context: Context, collector: FactCollector) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, collector)
 }

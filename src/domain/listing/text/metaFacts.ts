@@ -1,7 +1,7 @@
 import { areasIn } from '../values/areas'
 import { currencyOfSymbol } from '../values/money'
 import { numberFromData, prepareText } from '../values/figures'
-import { addAmount, addLabeled } from './labeledFacts'
+import { addAmount, addLabeledFact } from './labeledFacts'
 import type { Page } from '../page/page'
 import { addressOf, isInCountry } from '../values/places'
 import { ifPlausible, FactCollector, type Context, type Reading } from '../reading'
@@ -28,7 +28,7 @@ export function metaFacts(page: Page, context: Context): Reading {
   collector.add('squareFeet', ifPlausible.floor(area?.squareFeet ?? Number.NaN))
   for (const number of [1, 2, 3, 4]) {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
-    if (label && value) addLabeled(label, value, context, collector)
+    if (label && value) addLabeledFact(label, value, context, collector)
   }
   const street = firstMeta('og:street-address', 'place:street-address')
   const city = firstMeta('og:locality')

@@ -7,7 +7,7 @@ const readPage = (title: string, body: string, url?: string) =>
   readListing({ html: `<title>${title}</title><h1>${title}</h1>${body}`, url, today: TODAY })
 
 describe('the text of a page', () => {
-  it('has no label in the street of a labeled address, with or without a colon', () => {
+  it('yields a labeled address without its label, whether or not the label ends with a colon', () => {
     const address = { street: '12 Elm St', city: 'Boise', zip: '83702' }
     const facts = '<p>3 bedrooms</p><p>2 bathrooms</p>'
     expect(readText('3 bedrooms\n2 bathrooms\nAddress\t12 Elm St, Boise, ID 83702').address?.value).toMatchObject(address)
@@ -25,7 +25,7 @@ describe('the text of a page', () => {
     'Homes Ltd, 5 Park Road, Halifax, HX1 2AB',
     '5 Park Road, Halifax, HX1 2AB, Tel. 123',
     '5 Park Road, Halifax, HX1 2AB, Telephone',
-  ])('does not have the address of the agent: %s', (line) => {
+  ])('does not yield the address of the agent: %s', (line) => {
     expect(readText(`3 bedrooms\n2 bathrooms\n${line}`)).not.toHaveProperty('address')
   })
 
@@ -34,7 +34,7 @@ describe('the text of a page', () => {
     expect(listing).toMatchObject({ bedrooms: { value: 2 }, price: { value: 450_000 } })
   })
 
-  it('does not have the address of the business in its meta elements', () => {
+  it('does not yield the address of the business in its meta elements', () => {
     const meta =
       '<meta property="business:contact_data:street_address" content="1 Office Road"><meta property="business:contact_data:locality" content="Boise">'
     expect(readPage('House', `${meta}<p>3 bedrooms</p><p>2 bathrooms</p>`)).not.toHaveProperty('address')

@@ -20,7 +20,7 @@ const MAX_ADDRESSES = 60
 export function headlineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   for (const headline of headlinesOf(page)) {
-    addUnlabeled(prepareText(headline), context, collector)
+    addUnlabeledFacts(prepareText(headline), context, collector)
     collector.add('propertyType', propertyTypeIn(headline))
     const address = addressIn(headline)
     if (address) collector.add('address', withCountry(address, context.country))
@@ -33,7 +33,7 @@ export function descriptionFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
-    addUnlabeled(prepareText(content.slice(0, 300)), context, collector)
+    addUnlabeledFacts(prepareText(content.slice(0, 300)), context, collector)
     collector.add('propertyType', propertyTypeIn(content.slice(0, 300)))
   }
   return collector.reading('meta', { isTrusted: false, isGuess: true })
@@ -57,7 +57,7 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   let addressCount = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
     if (text.length > MAX_FACT_LENGTH || labeledPair(text)) continue
-    if (!headlines.has(raw)) addUnlabeled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (!headlines.has(raw)) addUnlabeledFacts(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
     if (text.length <= 30 && tag !== 'a') collector.add('propertyType', propertyTypeIn(raw))
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addressCount < MAX_ADDRESSES
     if (mayBeAddress) addressCount += 1
@@ -134,7 +134,7 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (LabeledFact | und
 }
 
 /** Adds the facts that prepared text states without a label. */
-function addUnlabeled(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
+function addUnlabeledFacts(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
   if (!/\d/.test(text)) return
   const counts = countsIn(text, context.country)
   for (const bedrooms of counts.bedrooms) collector.add('bedrooms', ifPlausible.rooms(bedrooms))
@@ -151,10 +151,11 @@ function addAreas(text: string, context: Context, collector: FactCollector) {
   // In Australia and New Zealand, a bare area is the plot's.
   const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
   const floorAreas = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
-  const floorInFeet = floorAreas.find(({ isInSquareMeters }) => !isInSquareMeters)
+  const floorAreaInSquareFeet = floorAreas.find(({ isInSquareMeters }) => !isInSquareMeters)
   for (const { squareFeet } of floorAreas) {
-    const isSame = floorInFeet && Math.abs(squareFeet - floorInFeet.squareFeet) <= floorInFeet.squareFeet * 0.012
-    collector.add('squareFeet', ifPlausible.floor(isSame ? floorInFeet.squareFeet : squareFeet))
+    const isSame =
+      floorAreaInSquareFeet && Math.abs(squareFeet - floorAreaInSquareFeet.squareFeet) <= floorAreaInSquareFeet.squareFeet * 0.012
+    collector.add('squareFeet', ifPlausible.floor(isSame ? floorAreaInSquareFeet.squareFeet : squareFeet))
   }
   for (const { kind, squareFeet } of areas) if (kind === 'lot') collector.add('lotSize', ifPlausible.lot(squareFeet))
 }

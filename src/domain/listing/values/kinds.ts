@@ -25,12 +25,12 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
 ]
 
 /** Phrases such as "flat roof" or "land registry", which contain a word for a kind of home but do not say what kind this home is. */
-const MISLEADING =
+const MISLEADING_PHRASE =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 
 /** The kind of home that text mentions; undefined if it mentions none or several. */
 export function propertyTypeIn(text: string): PropertyType | undefined {
-  const plain = prepareText(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
+  const plain = prepareText(text).replaceAll(MISLEADING_PHRASE, ' ').replaceAll('_', ' ')
   const kinds = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
   // "Terraced house" and "casa adosada" match "house" as well, and "maison avec terrain" matches "land".
   if (kinds.length > 1 && kinds[0] === 'terraced' && !kinds.includes('flat')) return 'terraced'

@@ -90,7 +90,7 @@ it.each([
   ['PKR', 150_000, 30_000_000],
   ['ZAR', 60_000, 2_500_000],
   ['EUR', 1800, 450_000],
-])('a usual rent and a usual price in %s are plausible, and a rent is no price', (currency, rent, price) => {
+])('a typical rent and a typical price in %s are plausible, and the rent is too low to be a price', (currency, rent, price) => {
   const { minRent, maxRent, minPrice } = plausibleAmounts(currency)
   expect([rent >= minRent, rent <= maxRent, price >= minPrice, rent < minPrice]).toEqual([true, true, true, true])
 })

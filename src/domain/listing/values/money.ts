@@ -14,7 +14,7 @@ export type Money = {
   end: number
 }
 
-const SIGN = String.raw`us ?\$|ca ?\$|au ?\$|nz ?\$|mx ?\$|hk ?\$|r\$|[cas]\$|\$|€|£|₪|¥|₹|₺|(?<!\p{L})(?:eur|usd|gbp|ils|nis|jpy|cad|aud|nzd|inr|rs\.?|chf|sfr\.?|fr\.|pln|sek|nok|dkk|czk|kc|kr\.?|brl|mxn|aed|zar|sgd|hkd|cny)(?!\p{L})|zl|円|ש"ח|שח`
+const CURRENCY_SYMBOL = String.raw`us ?\$|ca ?\$|au ?\$|nz ?\$|mx ?\$|hk ?\$|r\$|[cas]\$|\$|€|£|₪|¥|₹|₺|(?<!\p{L})(?:eur|usd|gbp|ils|nis|jpy|cad|aud|nzd|inr|rs\.?|chf|sfr\.?|fr\.|pln|sek|nok|dkk|czk|kc|kr\.?|brl|mxn|aed|zar|sgd|hkd|cny)(?!\p{L})|zl|円|ש"ח|שח`
 
 const SCALE = String.raw`(?:mio\.?|mln\.?|millions?|millionen|millones|milioni|milhoes|miljoen|lakhs?|lacs?|crores?|cr\.?|m|k|l)(?![\p{L}\d²]|\.\p{L})`
 const SCALES: readonly (readonly [RegExp, number])[] = [
@@ -25,7 +25,7 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 ]
 
 const MONEY = new RegExp(
-  String.raw`(?<tightSign>[$£₹₪])\s?(?<tight>${FIGURE_UNSPACED})(?: ?(?<tightScale>${SCALE}))?|(?<signBefore>${SIGN})\s{0,2}(?<figureAfter>${FIGURE})(?: ?(?<scaleAfter>${SCALE}))?|(?<figureBefore>${FIGURE})(?: ?(?<scaleBefore>${SCALE}))?(?:[.,][-–]{1,2})?\s{0,2}(?<signAfter>${SIGN})(?!\d)`,
+  String.raw`(?<tightSign>[$£₹₪])\s?(?<tight>${FIGURE_UNSPACED})(?: ?(?<tightScale>${SCALE}))?|(?<signBefore>${CURRENCY_SYMBOL})\s{0,2}(?<figureAfter>${FIGURE})(?: ?(?<scaleAfter>${SCALE}))?|(?<figureBefore>${FIGURE})(?: ?(?<scaleBefore>${SCALE}))?(?:[.,][-–]{1,2})?\s{0,2}(?<signAfter>${CURRENCY_SYMBOL})(?!\d)`,
   'giu',
 )
 
@@ -37,9 +37,9 @@ const NOT_MONTHLY =
 const LIMIT_BEFORE =
   /(?:^|[^\p{L}])(?:from|starting (?:at|from|price)|starts at|ab|a partir de|a partire da|des|desde|da|vanaf|fra|od|up to|bis(?: zu)?|jusqu'a|hasta|min\.?|max\.?|under|over \d+|between|zwischen|entre|tra|tussen|החל מ-?)\s?:?\s?$/u
 const RANGE_WORD = String.raw`(?:-|to|bis|a|tot|and|und|et|y|e|en)`
-const RANGE_END = String.raw`(?<sign>${SIGN})?\s?(?<figure>${FIGURE}) ?(?<scale>${SCALE})?\s?(?<signAfter>${SIGN})?`
+const RANGE_END = String.raw`(?<sign>${CURRENCY_SYMBOL})?\s?(?<figure>${FIGURE}) ?(?<scale>${SCALE})?\s?(?<signAfter>${CURRENCY_SYMBOL})?`
 const RANGE_BEFORE = new RegExp(String.raw`${RANGE_END} ?(?:/|${RANGE_WORD})\s?$`, 'u')
-const RANGE_AFTER = new RegExp(String.raw`^ ?(?:${SIGN})? ?${RANGE_WORD}\s?${RANGE_END}`, 'u')
+const RANGE_AFTER = new RegExp(String.raw`^ ?(?:${CURRENCY_SYMBOL})? ?${RANGE_WORD}\s?${RANGE_END}`, 'u')
 
 const OTHER_BEFORE =
   /(?:\b|^)(?:was|were|reduc\p{L}*|(?<!(?:county|co\.?) )down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground (?:rent|lease)|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovati\p{L}*|renovated(?=[^.;|!?]{0,30} for ?$)|(?<!(?:fort|lake) )worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|jahres\p{L}*|bouquet|rente|asta|puja|starting|opening|reserve|avgift|czynsz|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { hiddenSpans } from './HiddenEntries'
 
 const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))
@@ -25,7 +25,7 @@ describe('appointments outside the visible hours', () => {
         const visibleSpans = spans.filter(({ start, end }) => start < visibleSpan.end && end > visibleSpan.start)
         expect(above.length + below.length + visibleSpans.length).toBe(spans.length)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

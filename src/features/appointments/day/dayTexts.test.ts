@@ -23,31 +23,31 @@ function gainOf(...appointments: Partial<DayAppointment>[]) {
   return best && gainText(scheduled, best)
 }
 
-const fixed = (time: string) => ({ time, flexibleFrom: null, flexibleUntil: null })
+const fixedAt = (time: string) => ({ time, flexibleFrom: null, flexibleUntil: null })
 
 describe('what a better order gains', () => {
   it('is compared with the schedule', () => {
-    expect(gainOf(fixed('10:00'), { time: '16:00' })).toBe('1 of 2 would move. You would be done at 12:30 PM instead of 5:00 PM.')
+    expect(gainOf(fixedAt('10:00'), { time: '16:00' })).toBe('1 of 2 would move. You would be done at 12:30 PM instead of 5:00 PM.')
   })
 
   it('is not compared with a schedule that lacks appointments', () => {
     expect(gainOf({}, {})).toBe('2 of 2 would get a time. You would be done at 11:30 AM.')
-    expect(gainOf(fixed('10:00'), {})).toBe('1 of 2 would get a time. You would be done at 12:30 PM.')
-    expect(gainOf(fixed('09:00'), { time: '16:00' }, {})).toBe('1 of 3 would get a time, and 1 would move. You would be done at 1:00 PM.')
+    expect(gainOf(fixedAt('10:00'), {})).toBe('1 of 2 would get a time. You would be done at 12:30 PM.')
+    expect(gainOf(fixedAt('09:00'), { time: '16:00' }, {})).toBe('1 of 3 would get a time, and 1 would move. You would be done at 1:00 PM.')
   })
 })
 
 describe('why there is no order', () => {
-  it('says how much time is missing in the hours of an appointment', () => {
+  it('says by how many minutes an appointment’s hours are too short', () => {
     const { problem } = planOf([{ flexibleFrom: '09:00', flexibleUntil: '09:45' }])
     expect(problem && problemText(problem, (id) => `“${id}”`)).toBe('“0” does not fit into its hours: it needs 15 min more.')
   })
 
   it.each([
-    ['All times are fixed.', [fixed('10:00'), fixed('12:00')], undefined],
+    ['All times are fixed.', [fixedAt('10:00'), fixedAt('12:00')], undefined],
     ['No better order is possible within the hours', [{ time: '09:00' }, { time: '10:30' }], undefined],
     ['viewings that have begun or are not on the map stay', [{ time: '09:00' }, { time: '10:30' }], 11 * 60],
-    ['viewings that have begun or are not on the map stay', [{ time: '09:00', point: undefined }, fixed('10:30')], undefined],
+    ['viewings that have begun or are not on the map stay', [{ time: '09:00', point: undefined }, fixedAt('10:30')], undefined],
   ])('says %s', (expected, appointments, now) => {
     const plan = planOf(appointments, now)
     expect(plan).toMatchObject({ problem: null, best: null })

@@ -32,11 +32,11 @@ export function useDayEnds(places: readonly Place[]) {
       { replace: true },
     )
   const findPosition = async (name: 'from' | 'to') => {
-    const choice = choiceCounts.current[name]
+    const choiceCount = choiceCounts.current[name]
     try {
       setPosition(await currentPosition())
     } catch (error) {
-      if (choiceCounts.current[name] !== choice) return
+      if (choiceCounts.current[name] !== choiceCount) return
       setIsHere((old) => ({ ...old, [name]: false }))
       notify.error('Your position is not known', error instanceof Error ? error.message : undefined)
     }

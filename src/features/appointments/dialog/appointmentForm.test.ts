@@ -4,7 +4,7 @@ import { addDays } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
 import { appointmentRow } from '@/test/factories'
 import { visibleText } from '@/domain/text/unicode'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { appointmentFromRow, storedFields, type Appointment } from '../appointment'
 import {
   APPOINTMENT_LIMITS,
@@ -149,7 +149,7 @@ describe('the stored values', () => {
         expect(appointmentSchema.safeParse(values).success).toBe(true)
         expect(fieldsOfAppointment(values, contactChoices(appointment.contacts, houseContacts))).toEqual(storedFields(appointment))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 

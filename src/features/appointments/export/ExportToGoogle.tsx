@@ -20,9 +20,9 @@ type ExportToGoogleProps = {
 export function ExportToGoogle({ appointments, streets, today, disabled }: ExportToGoogleProps) {
   const [open, setOpen] = useState(false)
   // Computed on demand, because a hunt may have thousands of appointments.
-  const upcoming = () => appointments.filter(({ date, isExample }) => date >= today && !isExample)
+  const findUpcoming = () => appointments.filter(({ date, isExample }) => date >= today && !isExample)
   const start = () => {
-    const [only, ...others] = upcoming()
+    const [only, ...others] = findUpcoming()
     if (!only) return notify.success('Nothing to export', 'You have no upcoming appointments.')
     if (others.length > 0) return setOpen(true)
     window.open(googleLinkOf(only, streets.get(only.houseId) ?? ''), '_blank', 'noopener,noreferrer')
@@ -40,7 +40,7 @@ export function ExportToGoogle({ appointments, streets, today, disabled }: Expor
         <Share aria-hidden className="size-4 max-md:hidden" />
         Export to Google
       </Button>
-      {open && <ExportDialog appointments={upcoming()} streets={streets} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog appointments={findUpcoming()} streets={streets} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/domain/time/dates'
 import { appointmentRow } from '@/test/factories'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { appointmentFromRow, type Appointment } from '../appointment'
-import { countByDate, includesDate, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, withDayGroup } from './timelineView'
+import { countByDate, includesDate, weekFrom, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, withDayGroup } from './timelineView'
 
 const TODAY = '2026-11-21'
 const appointmentsOn = (...days: number[]): Appointment[] =>
@@ -14,7 +14,7 @@ const anyDays = fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 120 })
 
 describe('the strip', () => {
   it('has seven days from a given day on, across the end of a month and of a year', () => {
-    expect(stripDays('2026-12-28')).toEqual([
+    expect(weekFrom('2026-12-28')).toEqual([
       '2026-12-28',
       '2026-12-29',
       '2026-12-30',
@@ -84,7 +84,7 @@ describe('the visible part of the timeline', () => {
           laterCount: 0,
         })
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })
@@ -113,22 +113,22 @@ describe('choosing a day', () => {
 
   it('shows the chosen day’s appointments even if the view ends before them or begins after them', () => {
     const page = Array.from({ length: TIMELINE_PAGE_SIZE }, () => 1)
-    const scheduled = timelinePart(appointmentsOn(...page, 2, 3), viewFrom(TODAY), '2026-11-23')
-    expect(scheduled).toMatchObject({ groups: [{}, { date: '2026-11-23', appointments: { length: 1 } }], laterCount: 1 })
-    const afterMidnight = timelinePart(appointmentsOn(-2, -1, -1, 0), viewFrom(TODAY), '2026-11-20')
-    expect(afterMidnight).toMatchObject({ groups: [{ date: '2026-11-20', appointments: { length: 2 } }, {}], earlierCount: 1 })
-    const around = appointmentsOn(0, 2)
-    expect(timelinePart(around, viewFrom(TODAY), '2026-11-22')).toEqual(timelinePart(around, viewFrom(TODAY)))
+    const partAfterScheduling = timelinePart(appointmentsOn(...page, 2, 3), viewFrom(TODAY), '2026-11-23')
+    expect(partAfterScheduling).toMatchObject({ groups: [{}, { date: '2026-11-23', appointments: { length: 1 } }], laterCount: 1 })
+    const partAfterMidnight = timelinePart(appointmentsOn(-2, -1, -1, 0), viewFrom(TODAY), '2026-11-20')
+    expect(partAfterMidnight).toMatchObject({ groups: [{ date: '2026-11-20', appointments: { length: 2 } }, {}], earlierCount: 1 })
+    const appointmentsAround = appointmentsOn(0, 2)
+    expect(timelinePart(appointmentsAround, viewFrom(TODAY), '2026-11-22')).toEqual(timelinePart(appointmentsAround, viewFrom(TODAY)))
   })
 
   it('adds an empty group if the day has none, and changes nothing else', () => {
     const { groups } = timelinePart(appointmentsOn(0, 2), viewFrom(TODAY))
-    const dates = (date: string | null) => withDayGroup(groups, date).map((group) => group.date)
-    expect(dates(null)).toEqual([TODAY, '2026-11-23'])
-    expect(dates(TODAY)).toEqual([TODAY, '2026-11-23'])
-    expect(dates('2026-11-20')).toEqual(['2026-11-20', TODAY, '2026-11-23'])
-    expect(dates('2026-11-22')).toEqual([TODAY, '2026-11-22', '2026-11-23'])
+    const datesWith = (date: string | null) => withDayGroup(groups, date).map((group) => group.date)
+    expect(datesWith(null)).toEqual([TODAY, '2026-11-23'])
+    expect(datesWith(TODAY)).toEqual([TODAY, '2026-11-23'])
+    expect(datesWith('2026-11-20')).toEqual(['2026-11-20', TODAY, '2026-11-23'])
+    expect(datesWith('2026-11-22')).toEqual([TODAY, '2026-11-22', '2026-11-23'])
     expect(withDayGroup(groups, '2026-11-22')[1]).toEqual({ date: '2026-11-22', appointments: [] })
-    expect(dates('2026-11-30')).toEqual([TODAY, '2026-11-23', '2026-11-30'])
+    expect(datesWith('2026-11-30')).toEqual([TODAY, '2026-11-23', '2026-11-30'])
   })
 })

@@ -62,7 +62,7 @@ export function countByDate(appointments: readonly Appointment[]): Map<string, n
 }
 
 /** The seven days of the strip, from `first` on. */
-export function stripDays(first: string): string[] {
+export function weekFrom(first: string): string[] {
   return Array.from({ length: STRIP_DAYS }, (_, day) => addDays(first, day))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { addDays } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
-import { countByDate, includesDate, STRIP_DAYS, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, withDayGroup } from './timelineView'
+import { countByDate, includesDate, STRIP_DAYS, weekFrom, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, withDayGroup } from './timelineView'
 
 /** Element id of a day's heading. */
 export const dayId = (date: string) => `day-${date}`
@@ -35,7 +35,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
   return {
     ...part,
     groups,
-    strip: { days: stripDays(firstDay), counts, today, chosen: chosenDate },
+    strip: { days: weekFrom(firstDay), counts, today, chosen: chosenDate },
     /** Moves the strip by its length, back or forward. */
     move: (step: -1 | 1) => setFirstDay(addDays(firstDay, step * STRIP_DAYS)),
     goToToday: () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import type { House } from '../house'
@@ -10,7 +10,7 @@ import { StarRating } from '@/ui/StarRating'
 
 /** A house in the info window of its marker; its street is a link if `to` is given. */
 export function MapHouseCard({ house, to, children }: { house: House; to?: string; children?: ReactNode }) {
-  const price = usePrice()
+  const price = useFormatPrice()
   const { street } = house.address
   return (
     <article className="relative p-3">

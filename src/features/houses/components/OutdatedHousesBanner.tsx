@@ -3,10 +3,10 @@ import { Button } from '@/ui/Button'
 
 /** Shown when the appointments have loaded but the houses are outdated or missing. */
 export function OutdatedHousesBanner({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  const retry = (
+  const retryButton = (
     <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={onRetry}>
       Retry
     </Button>
   )
-  return <Banner action={retry}>Your properties could not be loaded, so some of this may be missing. Nothing is lost.</Banner>
+  return <Banner action={retryButton}>Your properties could not be loaded, so some of this may be missing. Nothing is lost.</Banner>
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { formatLocalDate } from '@/domain/time/dates'
 import { FORMER_MEMBER } from '@/domain/sharing/memberNames'
@@ -61,7 +61,7 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
 
 function Price({ entry, previous }: { entry: PriceEntry; previous: HistoryEntry | undefined }) {
   const { currency } = useCurrency()
-  const { text, isConverted, original } = usePrice()(entry.price, entry.currency)
+  const { text, isConverted, original } = useFormatPrice()(entry.price, entry.currency)
   const previousPrice = previous && isPriceEntry(previous) && previous.currency === entry.currency ? previous.price : null
   const change = priceChange(
     { price: entry.price, priceCurrency: entry.currency, priceBefore: previousPrice, priceChangedAt: entry.changedAt },

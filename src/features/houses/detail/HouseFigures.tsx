@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
+import { useFormatArea, useFormatPrice, useFormatPricePerArea } from '@/contexts/formats'
 import { StarRating } from '@/ui/StarRating'
 import { EveryonesOpinions } from '../components/EveryonesOpinions'
 import type { House } from '../house'
@@ -8,9 +8,9 @@ import { useSetRating } from '../useHouses'
 
 /** Shows the price, rooms, area, price per area and the viewer's rating in a row, each above its label. Everyone's opinions are below. */
 export function HouseFigures({ house }: { house: House }) {
-  const price = usePrice()
-  const area = useArea()
-  const pricePerArea = usePricePerArea()(house)
+  const price = useFormatPrice()
+  const area = useFormatArea()
+  const pricePerArea = useFormatPricePerArea()(house)
   const setRating = useSetRating()
   const shownPrice = price(house.price, house.priceCurrency)
   return (

@@ -50,7 +50,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   )
   // Another member may remove photos while the viewer is open, which can leave the index beyond the end.
   const currentIndex = Math.min(index, photos.length - 1)
-  const hasSeveral = photos.length > 1
+  const hasSeveralPhotos = photos.length > 1
 
   // Handles keys pressed outside the photo. The lightbox handles those pressed on the photo, and stops their propagation.
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -127,7 +127,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
           controller={{ ref: controller, closeOnEscape: false }}
           // A large screen already shows most of the file's pixels, so there the zoom is allowed to go beyond the file's resolution.
           zoom={{ ref: zoom, scrollToZoom: true, pinchZoomV4: true, maxZoomPixelRatio: isPhone ? 1 : 2 }}
-          carousel={{ finite: !hasSeveral, preload: 1, padding: 0, spacing: '5%' }}
+          carousel={{ finite: !hasSeveralPhotos, preload: 1, padding: 0, spacing: '5%' }}
           // `swipe` is also the maximum duration of a flick that is treated as a swipe.
           animation={{ swipe: 300, navigation: 180, zoom: 180 }}
           labels={{ 'Photo gallery': 'Photos', Slide: 'photo', Carousel: 'gallery' }}
@@ -137,18 +137,18 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
             container: { backgroundColor: 'transparent', '--yarl__controller_touch_action': 'none' },
           }}
         />
-        {!isPhone && hasSeveral && (
+        {!isPhone && hasSeveralPhotos && (
           <>
             <div className="absolute top-1/2 left-4 -translate-y-1/2">{previous}</div>
             <div className="absolute top-1/2 right-4 -translate-y-1/2">{next}</div>
           </>
         )}
       </div>
-      {isPhone && (hasSeveral || onDiscuss) && (
+      {isPhone && (hasSeveralPhotos || onDiscuss) && (
         <div className="flex min-h-16 shrink-0 items-center justify-between gap-2 px-4">
-          {hasSeveral && previous}
+          {hasSeveralPhotos && previous}
           <div className="flex min-w-0 grow justify-center">{discussButton}</div>
-          {hasSeveral && next}
+          {hasSeveralPhotos && next}
         </div>
       )}
     </Layer>

@@ -1,4 +1,4 @@
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { formatLocalDate } from '@/domain/time/dates'
 import { historyPlot, type HistoryEntry } from '@/domain/money/priceHistory'
 import { formatPrice } from '@/domain/money/money'
@@ -12,7 +12,7 @@ const DOT_RADIUS = 5
 
 /** Draws prices as steps over time, and statuses as a band below. Screen readers get a summary; the details are in the table. */
 export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
-  const price = usePrice()
+  const price = useFormatPrice()
   const { points, path, highest, lowest, statuses } = historyPlot(entries, viewerCurrency, now)
   const describe = (index: number) => {
     const entry = points.at(index)?.entry

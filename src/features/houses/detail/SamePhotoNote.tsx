@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
-import { useSamePhotos } from '../useSamePhotos'
+import { useSamePhotoFinder } from '../useSamePhotos'
 
 /**
  * Points out photos that another house of the hunt also has. Does nothing unless the list of houses is cached, because the hint is not
  * worth a request.
  */
 export function SamePhotoNote({ house }: { house: House }) {
-  const findOtherHouse = useSamePhotos(house.userId, house.id, false)
+  const findOtherHouse = useSamePhotoFinder(house.userId, house.id, false)
   const samePhotos = house.photoDetails.flatMap((details, index) => {
     const otherHouse = details ? findOtherHouse(details.hash) : undefined
     return otherHouse ? [{ number: index + 1, otherHouse }] : []

@@ -10,7 +10,7 @@ import { AgreedHouses } from './AgreedHouses'
 
 const ID = '33333333-3333-4333-8333-33333333333'
 
-function Unwanted() {
+function UnwantedHouses() {
   const { houses } = useHouses()
   return <AgreedHouses houses={houses.filter(({ status }) => status !== 'Not Interested')} mayRuleOut={() => true} />
 }
@@ -21,7 +21,7 @@ it('ruling a house out moves the focus to the next one', async () => {
   render(
     <Providers client={newQueryClient()}>
       <MemoryRouter>
-        <Unwanted />
+        <UnwantedHouses />
       </MemoryRouter>
     </Providers>,
   )

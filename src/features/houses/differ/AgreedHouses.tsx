@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { EveryonesOpinions } from '../components/EveryonesOpinions'
@@ -19,7 +19,7 @@ type AgreedHousesProps = {
 
 /** Lists houses on which everybody agrees, one per line. */
 export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
-  const price = usePrice()
+  const price = useFormatPrice()
   const list = useRef<HTMLUListElement>(null)
   const pressedIndex = useRef<number>(undefined)
   // Ruling a house out removes its button. The focus then moves to the button that takes its place, or else to the last one.

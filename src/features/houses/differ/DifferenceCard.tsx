@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { stanceSentence, talkingPoint, type Stance } from '@/domain/sharing/disagreement'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { usePrice } from '@/contexts/formats'
+import { useFormatPrice } from '@/contexts/formats'
 import { HousePhoto } from '../components/HousePhoto'
 import { paths } from '@/lib/paths'
 import { buttonStyles, cardStyles } from '@/ui/styles'
@@ -11,7 +11,7 @@ import type { Difference } from './differences'
 
 /** Shows a house on which members differ: both sides, without judging who is right, and a link to the house's thread. */
 export function DifferenceCard({ difference: { house, sides } }: { difference: Difference }) {
-  const price = usePrice()
+  const price = useFormatPrice()
   const { street } = house.address
   return (
     <article className={`${cardStyles} flex flex-col gap-4 p-4 sm:p-5 xl:flex-row xl:items-center xl:gap-8`}>

@@ -45,17 +45,17 @@ export function FormActions({ isNew, pendingSave, photos, onAddAnother, onCancel
           disabled={disabled}
           className="grow basis-24 max-[359px]:text-xs md:max-w-max md:basis-40"
         >
-          {pendingSave === 'another' ? <Saving /> : 'Save and add another'}
+          {pendingSave === 'another' ? <SavingLabel /> : 'Save and add another'}
         </Button>
       )}
       <Button type="submit" disabled={disabled} className="max-md:flex-auto">
-        {pendingSave === 'once' ? <Saving /> : isNew ? 'Add Property' : 'Save Changes'}
+        {pendingSave === 'once' ? <SavingLabel /> : isNew ? 'Add Property' : 'Save Changes'}
       </Button>
     </div>
   )
 }
 
-function Saving() {
+function SavingLabel() {
   return (
     <>
       <Spinner className="size-4" />

@@ -1,4 +1,4 @@
-import { useArea } from '@/contexts/formats'
+import { useFormatArea } from '@/contexts/formats'
 import { formatAddress, type Address } from '@/domain/address/address'
 import { type Contact, isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { asCurrency, formatPrice } from '@/domain/money/money'
@@ -40,7 +40,7 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
 
 /** Returns a function that formats the value of a field. */
 function useFieldText() {
-  const area = useArea()
+  const area = useFormatArea()
   return (field: keyof House, value: unknown, { price_currency }: HouseFields): string => {
     if (value === null || value === '') return field === 'lotSize' ? 'No lot' : '—'
     if (field === 'address') return formatAddress(value as Address)
@@ -58,10 +58,10 @@ const contactText = ({ name, role, phone, email }: Contact) => [name, role, phon
 /** Says how many photos each version has, and how many of them the other one lacks. */
 function photoTexts(mine: readonly string[], stored: readonly string[]) {
   const text = (photos: readonly string[], others: readonly string[]) => {
-    const onlyHere = photos.filter((photo) => !others.includes(photo)).length
-    return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${onlyHere > 0 ? `, ${onlyHere} only here` : ''}`
+    const onlyHereCount = photos.filter((photo) => !others.includes(photo)).length
+    return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${onlyHereCount > 0 ? `, ${onlyHereCount} only here` : ''}`
   }
   const [yours, theirs] = [text(mine, stored), text(stored, mine)]
-  const hasOnlyOtherOrder = mine.length === stored.length && mine.every((photo) => stored.includes(photo))
-  return { yours, theirs: hasOnlyOtherOrder ? `${theirs}, in another order` : theirs }
+  const differsOnlyInOrder = mine.length === stored.length && mine.every((photo) => stored.includes(photo))
+  return { yours, theirs: differsOnlyInOrder ? `${theirs}, in another order` : theirs }
 }

@@ -4,7 +4,7 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import { changedFields } from '@/lib/api/changedFields'
 import { anyHouse } from '@/test/anyHouse'
 import { address, house } from '@/test/factories'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { storedFields, type House } from '../house'
 import { convertTypedArea, fieldsOf, houseFormSchema, newHouseValues, valuesOf } from './houseForm'
 
@@ -77,7 +77,7 @@ describe('editing', () => {
         const fields = fieldsOf(valuesOf(base, system), formContext(base, system))
         expect(changedFields(fields, storedFields(base))).toEqual({})
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -88,7 +88,7 @@ describe('editing', () => {
         const result = houseFormSchema(system).safeParse(valuesOf(base, system))
         expect(result.error?.issues ?? []).toEqual([])
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -102,7 +102,7 @@ describe('editing', () => {
         const saved = { ...base, squareFeet: resavedFields.square_feet, lotSize: resavedFields.lot_size ?? null }
         expect(valuesOf(saved, system)).toEqual(values)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -115,7 +115,7 @@ describe('editing', () => {
         const base = house({ squareFeet: stored })
         expect(fieldsOf({ ...valuesOf(base, to), squareFeet: other }, formContext(base, to)).square_feet).toBe(stored)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -177,7 +177,7 @@ describe('changed fields', () => {
         const [before, after] = [storedFields(one), storedFields(other)]
         expect({ ...before, ...changedFields(after, before) }).toEqual(after)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

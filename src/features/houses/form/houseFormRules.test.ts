@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { address } from '@/test/factories'
-import { propertyRuns, anyText } from '@/test/properties'
+import { propertyParameters, anyText } from '@/test/properties'
 import { fieldsOf, houseFormSchema, newHouseValues, type HouseFormValues } from './houseForm'
 
 const now = new Date(2025, 10, 21)
@@ -205,7 +205,7 @@ describe('accepted values', () => {
           }
         },
       ),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

@@ -5,7 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Ruler from 'lucide-react/icons/ruler'
 import { memo, type ReactNode } from 'react'
-import { useArea, usePrice } from '@/contexts/formats'
+import { useFormatArea, useFormatPrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { isRuledOut } from '@/domain/house/house'
@@ -53,8 +53,8 @@ export const HouseCard = memo(function HouseCard({
   onOpenIntent,
   choice,
 }: HouseCardProps) {
-  const price = usePrice()
-  const area = useArea()
+  const price = useFormatPrice()
+  const area = useFormatArea()
   const street = house.address.street
   const isMuted = isRuledOut(house.status)
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { memo } from 'react'
-import { useArea, usePrice } from '@/contexts/formats'
+import { useFormatArea, useFormatPrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { isRuledOut } from '@/domain/house/house'
@@ -27,8 +27,8 @@ export const HouseRow = memo(function HouseRow({
   onOpenIntent,
   choice,
 }: HouseCardProps) {
-  const price = usePrice()
-  const area = useArea()
+  const price = useFormatPrice()
+  const area = useFormatArea()
   const { street } = house.address
   const isMuted = isRuledOut(house.status)
   return (

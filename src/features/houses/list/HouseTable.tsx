@@ -45,12 +45,12 @@ export function HouseTable({ houses, isWindowed, propsOf, sort, onSort }: HouseT
   )
 }
 
-type WindowedBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderTable: (body: ReactNode) => ReactNode }
+type WindowedTableProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderTable: (body: ReactNode) => ReactNode }
 
 /** The height of the table's heading row, in pixels. */
 const HEAD_HEIGHT = 44
 
-function WindowedTable({ houses, propsOf, renderTable }: WindowedBodyProps) {
+function WindowedTable({ houses, propsOf, renderTable }: WindowedTableProps) {
   const { list, rows, top, height, measure, scrollToHouse, shownRange, topOf } = useListWindow({
     houses,
     columnCount: 1,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { memo, type Ref } from 'react'
-import { useArea, usePrice } from '@/contexts/formats'
+import { useFormatArea, useFormatPrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
@@ -37,8 +37,8 @@ export const HouseTableRow = memo(function HouseTableRow({
   onDeleteIntent,
   choice,
 }: HouseTableRowProps) {
-  const price = usePrice()
-  const area = useArea()
+  const price = useFormatPrice()
+  const area = useFormatArea()
   const { street } = house.address
   const isMuted = isRuledOut(house.status)
   return (

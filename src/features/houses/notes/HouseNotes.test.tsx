@@ -95,7 +95,7 @@ describe('notes', () => {
     expect(await screen.findByText(`Not saved: ${message}.`)).toBeVisible()
   })
 
-  it('are sent as another tab has continued them', async () => {
+  it('are sent with what another tab has added in the meantime', async () => {
     const { backend, stored, user } = openNotes()
     const input = await field()
     const release = backend.hold('PATCH')

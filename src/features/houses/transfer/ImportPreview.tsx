@@ -92,10 +92,10 @@ function summaryOf({ file, chosen, savedIds, rejected, step }: ReturnType<typeof
   const countText = (number: number, words: string) => number > 0 && `${houseCountText(number)} ${words}`
   const joinParts = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
-    const duplicates = validRows.filter(({ duplicate }) => duplicate).length
+    const duplicateCount = validRows.filter(({ duplicate }) => duplicate).length
     return joinParts([
-      `${houseCountText(validRows.length - duplicates)} to add`,
-      countText(duplicates, 'with the same address as another'),
+      `${houseCountText(validRows.length - duplicateCount)} to add`,
+      countText(duplicateCount, 'with the same address as another'),
       countText(invalidCount, 'with errors (will be skipped)'),
     ])
   }

@@ -75,8 +75,8 @@ function systemOf({ squareFeet, measurementSystem, headingUnits }: FileFields): 
 
 /** The code or sign of the currency that the file states: in its own column, next to the price or in the heading of the prices. */
 function statedCurrency({ currency = '', price = '', headingUnits }: FileFields): string {
-  const inHeading = /^(\p{Sc}|[a-z]{3})$/u.exec(headingUnits?.price ?? '')?.[0]
-  return currency.trim() || (/\p{Sc}/u.exec(price)?.[0] ?? inHeading ?? '')
+  const headingCurrency = /^(\p{Sc}|[a-z]{3})$/u.exec(headingUnits?.price ?? '')?.[0]
+  return currency.trim() || (/\p{Sc}/u.exec(price)?.[0] ?? headingCurrency ?? '')
 }
 
 function currencyOf(fields: FileFields, viewerCurrency: Currency): Currency | undefined {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyHouse } from '@/test/anyHouse'
 import { house } from '@/test/factories'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import type { Currency } from '@/domain/units/preferences'
 import { storedFields, type House } from '../house'
 import { houseChecker } from './checkHouse'
@@ -28,7 +28,7 @@ describe('an exported file', () => {
         // A spreadsheet uses one system of units, so every house imported from it gets that system.
         expect(rows.map(({ fields }) => fields)).toEqual(houses.map((each) => ({ ...storedColumns(each), measurement_system: system })))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -37,7 +37,7 @@ describe('an exported file', () => {
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
         expect(importRows(housesJson(houses)).map(({ fields }) => fields)).toEqual(houses.map(storedColumns))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -119,7 +119,7 @@ describe('files from elsewhere', () => {
     expect(rows).toMatchObject([{ errors: ['Currency “chf” is not supported'] }])
   })
 
-  it('take the best matching of several columns for the same field, and name the others', () => {
+  it('use the best match among several columns for the same field, and report the others as ignored', () => {
     const text = `${BASE}County,Price,Size,Area,URL,Link\n${BASE_CELLS}Sangamon,1,1500,Downtown,,example.com/1\n`
     expect(readHouses(text).ignoredHeadings).toEqual(['County', 'Area', 'URL'])
     expect(importRows(text)).toMatchObject([
@@ -127,7 +127,7 @@ describe('files from elsewhere', () => {
     ])
   })
 
-  it('have numbers with three decimals in JSON, which are no thousands', () => {
+  it('may have numbers with three decimals in JSON, which are not read as thousands', () => {
     const [entry] = readHouses('[{"squareFeet": 750.125, "bathrooms": 1.125}]').entries
     expect(toFormFields(entry?.fields ?? {})).toMatchObject({ squareFeet: '750.125', bathrooms: '1.125' })
   })
@@ -151,7 +151,7 @@ describe('files from elsewhere', () => {
         expect(rows).toHaveLength(values.length)
         expect(rows.every(({ fields }) => fields === null)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

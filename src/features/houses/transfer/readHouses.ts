@@ -113,9 +113,9 @@ function fromJson(text: string): FileContent {
 function fieldsOfJson(house: Record<string, unknown>): FileFields {
   const { address, coordinates, contacts, photos, ...rest } = house
   const { lat, lng } = isObject(coordinates) ? coordinates : {}
-  const flat = { ...rest, ...(isObject(address) ? address : {}), latitude: lat, longitude: lng }
+  const flatHouse = { ...rest, ...(isObject(address) ? address : {}), latitude: lat, longitude: lng }
   const fields: FileFields = {}
-  for (const [key, value] of Object.entries(flat)) {
+  for (const [key, value] of Object.entries(flatHouse)) {
     const name = FIELDS_BY_JSON_KEY.get(key)
     if (name) fields[name] = textOf(value)
   }

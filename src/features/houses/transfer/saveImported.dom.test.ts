@@ -27,11 +27,11 @@ function serveTable(rejects: (row: Row) => boolean = () => false) {
     http.post('*/rest/v1/houses', async ({ request }) => {
       const sentRows = (await request.json()) as Row[]
       sizes.push(sentRows.length)
-      const failing = fault
+      const currentFault = fault
       fault = undefined
-      if (failing === 'lost request') return HttpResponse.error()
-      if (failing === 'no rows') return HttpResponse.json([], { status: 201 })
-      if (failing === 'forbidden')
+      if (currentFault === 'lost request') return HttpResponse.error()
+      if (currentFault === 'no rows') return HttpResponse.json([], { status: 201 })
+      if (currentFault === 'forbidden')
         return HttpResponse.json({ code: '42501', message: 'new row violates row-level security policy' }, { status: 403 })
       if (sentRows.some(({ id }) => rows.has(id)))
         return HttpResponse.json({ code: '23505', message: 'duplicate key value' }, { status: 409 })
@@ -39,7 +39,7 @@ function serveTable(rejects: (row: Row) => boolean = () => false) {
         return HttpResponse.json({ code: '23514', message: 'new row violates check constraint "Price is too high"' }, { status: 400 })
       }
       for (const row of sentRows) rows.set(row.id, row)
-      return failing === 'lost response'
+      return currentFault === 'lost response'
         ? HttpResponse.error()
         : HttpResponse.json(
             sentRows.map(({ id }) => ({ id })),
@@ -55,12 +55,16 @@ function serveTable(rejects: (row: Row) => boolean = () => false) {
 }
 
 async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => true) {
-  const steps: ImportProgress[] = []
+  const progressReports: ImportProgress[] = []
   await saveImported(DANA, houses, (done) => {
-    steps.push(done)
+    progressReports.push(done)
     return mayContinue()
   })
-  return { saved: steps.flatMap(({ savedIds }) => savedIds), rejected: steps.flatMap(({ rejected }) => rejected), steps: steps.length }
+  return {
+    saved: progressReports.flatMap(({ savedIds }) => savedIds),
+    rejected: progressReports.flatMap(({ rejected }) => rejected),
+    steps: progressReports.length,
+  }
 }
 
 describe('saving imported houses', () => {

@@ -49,7 +49,7 @@ export function useImport(houses: readonly House[]) {
     }
   }
 
-  const saving = useSave({
+  const saveMutation = useSave({
     write: (rows: readonly NewHouse[]) =>
       saveImported(ownerId, rows, (done) => {
         setSavedIds((old) => new Set([...old, ...done.savedIds]))
@@ -71,7 +71,7 @@ export function useImport(houses: readonly House[]) {
     // The houses are saved in reverse, because the list is newest first and should show them roughly in the file's order.
     pending.reverse()
     try {
-      const isComplete = await saving.mutateAsync(pending)
+      const isComplete = await saveMutation.mutateAsync(pending)
       setStep(isComplete ? { name: 'done' } : { name: 'stopped', problem: 'Stopped.' })
     } catch (error) {
       setStep({ name: 'stopped', problem: problemOf(error) })

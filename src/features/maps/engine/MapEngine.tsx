@@ -8,7 +8,7 @@ import type { CanvasProps } from './mapTypes'
 const GoogleCanvas = lazyWithRetry(async () => (await import('../google/GoogleCanvas')).GoogleCanvas, { bare: true })
 
 // The Leaflet chunk is stored for offline use only once it has been used, so it may be unavailable without a network.
-const LeafletMap = lazyWithRetry(async () => (await import('../leaflet/LeafletCanvas')).LeafletCanvas, {
+const LeafletCanvas = lazyWithRetry(async () => (await import('../leaflet/LeafletCanvas')).LeafletCanvas, {
   failed: () => (
     <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
       The map could not be loaded. Check your connection and reload the page.
@@ -37,7 +37,7 @@ function giveUpGoogle() {
 export function MapEngine(props: CanvasProps) {
   const key = mapSettings().googleKey
   const hasFailed = useSyncExternalStore(subscribe, () => googleFailed)
-  if (!key || hasFailed) return <LeafletMap {...props} />
+  if (!key || hasFailed) return <LeafletCanvas {...props} />
   const failureReport = <ReportFailure onFailed={giveUpGoogle} />
   return (
     <ErrorBoundary fallback={() => failureReport}>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Bounds, LatLng } from '@/domain/map/geo'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import { clusterIndex, MAX_ZOOM, type Cluster } from './clusters'
 import type { MapMarker } from './mapTypes'
 
@@ -14,16 +14,16 @@ const idsOf = (cluster: Cluster) => (cluster.kind === 'house' ? [cluster.marker.
 
 describe('clusterIndex', () => {
   it('groups overlapping pins and returns the zoom at which they separate', () => {
-    const clusters = clusterIndex(markersAt({ lat: 39.78, lng: -89.65 }, { lat: 39.79, lng: -89.64 }, { lat: 45, lng: -100 }))
+    const index = clusterIndex(markersAt({ lat: 39.78, lng: -89.65 }, { lat: 39.79, lng: -89.64 }, { lat: 45, lng: -100 }))
     expect(
-      clusters(WORLD, 4)
+      index(WORLD, 4)
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['group', 'house'])
-    const [group] = clusters(WORLD, 4).filter((cluster) => cluster.kind === 'group')
+    const [group] = index(WORLD, 4).filter((cluster) => cluster.kind === 'group')
     expect(group?.ids).toEqual(['h0', 'h1'])
     expect(group?.splitZoom).toBeGreaterThan(9)
-    expect(clusters(WORLD, group?.splitZoom ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
+    expect(index(WORLD, group?.splitZoom ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
   })
 
   it('keeps houses in the same spot together even at the highest zoom', () => {
@@ -47,7 +47,7 @@ describe('clusterIndex', () => {
         const shown = clusterIndex(markers)(WORLD, zoom).flatMap(idsOf)
         expect(shown.toSorted()).toEqual(markers.map(({ id }) => id).toSorted())
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -60,18 +60,18 @@ describe('clusterIndex', () => {
       fc.property(fc.uniqueArray(nearbyPoint, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
         for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
           if (group.kind === 'house' || group.splitZoom === null) continue
-          const groupClusters = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
-          expect(groupClusters(WORLD, group.splitZoom).length).toBeGreaterThan(1)
-          expect(groupClusters(WORLD, group.splitZoom - 1)).toHaveLength(1)
+          const groupIndex = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
+          expect(groupIndex(WORLD, group.splitZoom).length).toBeGreaterThan(1)
+          expect(groupIndex(WORLD, group.splitZoom - 1)).toHaveLength(1)
         }
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
   it('groups 5,000 houses into fewer than 300 clusters, and loses none of them', () => {
-    const many = Array.from({ length: 5000 }, (_, index) => ({ lat: 30 + (index % 71) / 5, lng: -120 + (index % 97) / 2 }))
-    const index = clusterIndex(markersAt(...many))
+    const points = Array.from({ length: 5000 }, (_, index) => ({ lat: 30 + (index % 71) / 5, lng: -120 + (index % 97) / 2 }))
+    const index = clusterIndex(markersAt(...points))
     expect(index(WORLD, 5).reduce((sum, cluster) => sum + idsOf(cluster).length, 0)).toBe(5000)
     expect(index(WORLD, 5).length).toBeLessThan(300)
   })

@@ -54,7 +54,7 @@ function GoogleCanvasMap({
   onOpen,
   ...handlers
 }: CanvasProps) {
-  const isFixed = ({ splitZoom }: { splitZoom: number | null }) => splitZoom === null && !onOpen
+  const cannotBeOpened = ({ splitZoom }: { splitZoom: number | null }) => splitZoom === null && !onOpen
   const [map, setMap] = useState<google.maps.Map>()
   const [shownArea, setViewport] = useState<VisibleArea>()
   const clusters = useClusters(markers, shownArea)
@@ -110,10 +110,10 @@ function GoogleCanvasMap({
           <MarkerF
             key={cluster.key}
             position={cluster.point}
-            title={isFixed(cluster) ? groupOfStops(cluster, markers).label : groupLabel(cluster)}
-            clickable={!isFixed(cluster)}
+            title={cannotBeOpened(cluster) ? groupOfStops(cluster, markers).label : groupLabel(cluster)}
+            clickable={!cannotBeOpened(cluster)}
             icon={groupIcon(
-              isFixed(cluster) ? groupOfStops(cluster, markers).text : String(cluster.ids.length),
+              cannotBeOpened(cluster) ? groupOfStops(cluster, markers).text : String(cluster.ids.length),
               includesHouse(cluster, highlightedId),
             )}
             zIndex={includesHouse(cluster, highlightedId) ? 1000 : 1}

@@ -65,8 +65,8 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     useRestoredView(userId, ownerId),
   )
   useStoreView(userId, ownerId, map, isMoved)
-  const pin = usePinMove<House>(map)
-  const { currentMove } = pin
+  const pinMove = usePinMove<House>(map)
+  const { currentMove } = pinMove
 
   const infoHouses = locatedHouses.filter(({ house }) => openIds.includes(house.id))
   const close = () => setOpenIds(NO_IDS)
@@ -86,7 +86,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const startMove = (house: House) => {
     close()
     const point = pointOf(house)
-    pin.start(house, point)
+    pinMove.start(house, point)
     if (point && map) showAboveBar(point, map.zoom())
     panel.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -141,7 +141,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           onOpen={(ids) => !currentMove && setOpenIds(ids)}
           onClose={close}
           onHighlight={setHighlightedId}
-          onMove={pin.moveTo}
+          onMove={pinMove.moveTo}
           onInteract={keepView}
           onFit={fit}
         >
@@ -149,13 +149,13 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
             <MoveBar
               street={currentMove.house.address.street}
               point={currentMove.point}
-              saving={pin.saving}
+              saving={pinMove.saving}
               onNudge={(direction, isLargeStep) => {
-                const point = pin.nudge(direction, isLargeStep)
+                const point = pinMove.nudge(direction, isLargeStep)
                 if (point && map) showAboveBar(point, map.zoom())
               }}
-              onSave={pin.save}
-              onCancel={pin.cancel}
+              onSave={pinMove.save}
+              onCancel={pinMove.cancel}
             />
           )}
         </MapPanel>

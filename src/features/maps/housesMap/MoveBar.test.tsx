@@ -42,20 +42,20 @@ async function startSaving() {
   return { result, finishSaving }
 }
 
-it('a saved pin is no longer moved', async () => {
+it('saving a pin ends its move', async () => {
   const { result, finishSaving } = await startSaving()
   await finishSaving()
   expect(result.current.currentMove).toBeUndefined()
 })
 
-it('a pin that is moved on while it is saved keeps its new position', async () => {
+it('a pin that is moved again while it is being saved keeps its new position', async () => {
   const { result, finishSaving } = await startSaving()
   act(() => void result.current.moveTo({ lat: 40, lng: -90 }))
   await finishSaving()
   expect(result.current.currentMove?.point).toEqual({ lat: 40, lng: -90 })
 })
 
-it('the pin of another house is still moved after that of the first is saved', async () => {
+it('saving the first pin does not end the move of another house’s pin', async () => {
   const { result, finishSaving } = await startSaving()
   const other = house({ id: crypto.randomUUID() })
   act(() => result.current.cancel())

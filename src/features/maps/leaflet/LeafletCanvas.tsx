@@ -82,8 +82,8 @@ function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
   useEffect(() => {
     if (!map || !route) return
     const lines = route.map(({ points, isEstimate }) => {
-      const dashes = isEstimate ? { dashArray: '2 10' } : {}
-      return polyline([...points], { className: 'route-line', interactive: false, ...dashes }).addTo(map)
+      const dashOptions = isEstimate ? { dashArray: '2 10' } : {}
+      return polyline([...points], { className: 'route-line', interactive: false, ...dashOptions }).addTo(map)
     })
     return () => {
       for (const line of lines) line.remove()

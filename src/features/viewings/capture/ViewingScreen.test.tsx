@@ -18,11 +18,17 @@ const house = { id: 'elm', ownerId: SAM, street: viewing.street, coordinates: vi
 const CHECKS = ['Dry?', 'Quiet?'].map((question) => ({ id: question, topic: 'Inside', question, wishId: null, isOwnWish: false }))
 
 function Viewing({ prepare }: { prepare: PreparePhoto }) {
-  const notebook = useRunningViewing(DANA, house, prepare)
+  const viewingState = useRunningViewing(DANA, house, prepare)
   const leave = () => undefined
-  if (!notebook.runningViewing) return null
+  if (!viewingState.runningViewing) return null
   return (
-    <ViewingScreen runningViewing={notebook.runningViewing} viewingActions={notebook} checks={CHECKS} onLeave={leave} onFinished={leave} />
+    <ViewingScreen
+      runningViewing={viewingState.runningViewing}
+      viewingActions={viewingState}
+      checks={CHECKS}
+      onLeave={leave}
+      onFinished={leave}
+    />
   )
 }
 

@@ -92,9 +92,9 @@ test('finishing waits for a photo that is being prepared, so that it is added to
   await act(async () => void actions().photograph(new File([], 'camera.jpg'), ''))
   expect(actions().photosInPreparation).toBe(1)
   await act(async () => {
-    const finished = actions().finish(true, [])
+    const finishPromise = actions().finish(true, [])
     finishPreparing()
-    await finished
+    await finishPromise
   })
   expect(actions().photosInPreparation).toBe(0)
   expect((await readEntries(DANA)).map(({ kind }) => kind)).toEqual(['viewing_item', 'viewing', 'viewing_photos'])
@@ -110,10 +110,10 @@ test('notes that were not saved with an answer outlast a reload, and finishing s
   await act(() => actions().answer(bright, 'yes', 'Large windows'))
   act(() => actions().changeAnswerNote('quiet', 'A school next door'))
   unmount()
-  const reopened = (await openViewing()).actions
-  await waitFor(() => expect(reopened().runningViewing.answerNotes).toEqual({ damp: 'In the cellar', quiet: 'A school next door' }))
+  const reopenedActions = (await openViewing()).actions
+  await waitFor(() => expect(reopenedActions().runningViewing.answerNotes).toEqual({ damp: 'In the cellar', quiet: 'A school next door' }))
 
-  expect(await act(() => reopened().finish(false, [damp, quiet, bright]))).toBe(true)
+  expect(await act(() => reopenedActions().finish(false, [damp, quiet, bright]))).toBe(true)
   expect(await queuedItemRows()).toMatchObject([
     { item: 'damp', answer: 'no', body: 'In the cellar' },
     { item: 'bright', answer: 'yes', body: 'Large windows' },

@@ -43,18 +43,18 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   const [runningViewing, setRunningViewing] = useState<RunningViewing | null>()
   const { id: houseId } = house
   const [photosInPreparation, setPhotosInPreparation] = useState<readonly Promise<unknown>[]>([])
-  const itemChanges = useRef(0)
+  const itemChangeCount = useRef(0)
 
   const read = useCallback(async () => {
-    const changesBefore = itemChanges.current
+    const changeCountBefore = itemChangeCount.current
     const localViewings = await readLocalViewings(userId)
-    const openViewing = localViewings.find((each) => each.houseId === houseId && isInProgress(each))
-    if (!openViewing) return setRunningViewing((old) => (old?.viewing.endedAt ? old : null))
-    const { items, ...viewing } = openViewing
-    const draft = await readDraft(userId, openViewing.id)
-    const answerNotes = await readAnswerNotes(userId, openViewing.id)
+    const viewingInProgress = localViewings.find((each) => each.houseId === houseId && isInProgress(each))
+    if (!viewingInProgress) return setRunningViewing((old) => (old?.viewing.endedAt ? old : null))
+    const { items, ...viewing } = viewingInProgress
+    const draft = await readDraft(userId, viewingInProgress.id)
+    const answerNotes = await readAnswerNotes(userId, viewingInProgress.id)
     // If items were changed during the read, it may have returned outdated ones.
-    const isOutdated = itemChanges.current !== changesBefore
+    const isOutdated = itemChangeCount.current !== changeCountBefore
     setRunningViewing((old) => ({
       viewing,
       items: isOutdated && old ? old.items : items,
@@ -136,7 +136,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return false
     }
     const previous = items.find(({ id }) => id === item.id)
-    itemChanges.current += 1
+    itemChangeCount.current += 1
     // Started before the state changes, so that the item is written while the screen renders.
     const savePromise = saveItem(userId, viewing, item, isNew, bytes)
     setRunningViewing((old) => old && { ...old, items: withItem(old.items, item) })
@@ -173,11 +173,11 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     }
   }
 
-  const previousAnswer = (checkId: string) => itemsOf(items, 'answer').find(({ item }) => item === checkId)
+  const previousAnswerTo = (checkId: string) => itemsOf(items, 'answer').find(({ item }) => item === checkId)
 
   const saveAnswer = async (check: SourcedCheck, answer: Answer, note: string): Promise<boolean> => {
     const { id, wishId, topic, question } = check
-    const previous = previousAnswer(id)
+    const previous = previousAnswerTo(id)
     const isSaved = await save({
       // A changed answer keeps its place. An answer to a wish always has place 0, because a gap in the numbering would reveal that a
       // sealed wish was answered.
@@ -193,7 +193,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     })
     if (!isSaved || runningViewing.answerNotes[id] === undefined) return isSaved
     cancelTextSave(id)
-    setRunningViewing((old) => old && { ...old, answerNotes: without(old.answerNotes, id) })
+    setRunningViewing((old) => old && { ...old, answerNotes: withoutNote(old.answerNotes, id) })
     return runOrNotify(NOT_KEPT, () => saveAnswerNote(userId, viewing.id, id, null))
   }
 
@@ -201,7 +201,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   const saveAnswerNotes = async (checks: readonly SourcedCheck[]): Promise<boolean> => {
     for (const check of checks) {
       const note = runningViewing.answerNotes[check.id]?.trim()
-      const previous = previousAnswer(check.id)
+      const previous = previousAnswerTo(check.id)
       if (note === undefined || note === (previous?.body ?? '')) continue
       if (!(await saveAnswer(check, previous?.answer ?? 'unknown', note))) return false
     }
@@ -235,15 +235,15 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return (await save(item)) ? item : null
     },
     photograph: async (file: File, topic: string) => {
-      const photographing = photograph(file, topic)
-      setPhotosInPreparation((old) => [...old, photographing])
-      const item = await photographing
-      setPhotosInPreparation((old) => old.filter((each) => each !== photographing))
+      const photoPromise = photograph(file, topic)
+      setPhotosInPreparation((old) => [...old, photoPromise])
+      const item = await photoPromise
+      setPhotosInPreparation((old) => old.filter((each) => each !== photoPromise))
       return item
     },
     change: (item: CapturedItem) => save(item),
     deleteItem: async (item: CapturedItem) => {
-      itemChanges.current += 1
+      itemChangeCount.current += 1
       setRunningViewing((old) => old && { ...old, items: withoutItem(old.items, item.id) })
       const isDeleted = await runOrNotify(NOT_KEPT, () => deleteItem(userId, viewing, item))
       if (!isDeleted) setRunningViewing((old) => old && { ...old, items: withItem(old.items, item) })
@@ -269,11 +269,11 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       if (text && !(await addNote(text))) return false
       if (!(await saveAnswerNotes(checks))) return false
       await Promise.all(photosInPreparation)
-      const ended = { ...viewing, endedAt: new Date().toISOString() }
+      const endedViewing = { ...viewing, endedAt: new Date().toISOString() }
       return runOrNotify(NOT_KEPT, async () => {
-        await saveViewing(userId, ended)
-        if (addPhotos) await queueHousePhotos(userId, ended)
-        setRunningViewing((old) => old && { ...old, viewing: ended })
+        await saveViewing(userId, endedViewing)
+        if (addPhotos) await queueHousePhotos(userId, endedViewing)
+        setRunningViewing((old) => old && { ...old, viewing: endedViewing })
       })
     },
   }
@@ -282,7 +282,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
 /** Identifies the note being written in `saveTextSoon`; a note with an answer has its check's id. */
 const DRAFT = 'draft'
 
-const without = (notes: RunningViewing['answerNotes'], id: string) =>
+const withoutNote = (notes: RunningViewing['answerNotes'], id: string) =>
   Object.fromEntries(Object.entries(notes).filter(([checkId]) => checkId !== id))
 const withoutItem = (items: readonly CapturedItem[], id: string) => items.filter((item) => item.id !== id)
 const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>

@@ -176,7 +176,7 @@ const questionId = (id: string) => `question-${id}`
 const focusQuestion = (id: string, element: 'input' | 'button') =>
   document.getElementById(questionId(id))?.querySelector<HTMLElement>(element)?.focus()
 
-const moveEntry = (label: string, Icon: typeof ArrowUp, onSelect: () => void): MenuEntry => ({
+const createMoveEntry = (label: string, Icon: typeof ArrowUp, onSelect: () => void): MenuEntry => ({
   kind: 'action',
   label,
   icon: <Icon aria-hidden className="size-4" />,
@@ -212,8 +212,8 @@ function QuestionField({ check, error, isFirst, isLast, onChange, onMove, onRemo
           trigger={<EllipsisVertical aria-hidden className="size-4" />}
           triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
           entries={[
-            ...(isFirst ? [] : [moveEntry('Move up', ArrowUp, () => onMove(-1))]),
-            ...(isLast ? [] : [moveEntry('Move down', ArrowDown, () => onMove(1))]),
+            ...(isFirst ? [] : [createMoveEntry('Move up', ArrowUp, () => onMove(-1))]),
+            ...(isLast ? [] : [createMoveEntry('Move down', ArrowDown, () => onMove(1))]),
             { kind: 'action', label: 'Remove', icon: <Trash2 aria-hidden className="size-4" />, danger: true, onSelect: onRemove },
           ]}
         />

@@ -1,9 +1,9 @@
-import type { ComparedAnswer } from '@/domain/viewing/viewing'
+import type { AnswerComparison } from '@/domain/viewing/viewing'
 import { AnswerMark } from '../checks/CheckList'
 
 type AnswersTableProps = {
   caption: string
-  answers: readonly ComparedAnswer[]
+  answers: readonly AnswerComparison[]
   people: readonly { id: string; name: string }[]
 }
 

@@ -6,9 +6,9 @@ import { sessionOf } from '@/test/authBackend'
 import { server } from '@/test/msw'
 import { subscribeToSession } from './authApi'
 
-const clientLoaded = vi.hoisted(() => vi.fn<() => void>())
+const onClientLoad = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('./authClient', async (original) => {
-  clientLoaded()
+  onClientLoad()
   return original()
 })
 
@@ -29,7 +29,7 @@ test('if the stored token is valid, it is sent without loading the authenticatio
   expect(onChange).toHaveBeenCalledExactlyOnceWith('INITIAL_SESSION', session)
   const response = await withAuthorization(fetch)('http://localhost:3000/rest/v1/houses')
   expect(await response.text()).toBe(`Bearer ${session.access_token}`)
-  expect(clientLoaded).not.toHaveBeenCalled()
+  expect(onClientLoad).not.toHaveBeenCalled()
 })
 
 // Must be the second test, because the client stays loaded after it.
@@ -37,7 +37,7 @@ test('the client loads later, and does not report the same session again', async
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   stop = await subscribeToSession(onChange)
   await vi.advanceTimersByTimeAsync(3_000)
-  await expect.poll(() => clientLoaded).toHaveBeenCalled()
+  await expect.poll(() => onClientLoad).toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(events()).toEqual(['INITIAL_SESSION'])
   vi.useRealTimers()

@@ -74,12 +74,12 @@ it('fetches each trip once, at most one per second, and does not change the save
 it('a saved time expires after a month, however late its line was fetched', async () => {
   mockRouter(() => route(LINE))
   const { fetchLines, key, savedTrip, saveTrips } = await loadModules()
-  const monthEnd = Date.now() + 30 * 86_400_000
+  const expiry = Date.now() + 30 * 86_400_000
   saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
-  vi.useFakeTimers({ toFake: ['Date'], now: monthEnd - 60_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: expiry - 60_000 })
   await fetchLines(DANA, 'car', [START, END], signal)
   expect(savedTrip()?.line).toBe(LINE)
-  vi.setSystemTime(monthEnd + 60_000)
+  vi.setSystemTime(expiry + 60_000)
   expect(savedTrip()).toBeUndefined()
 })
 

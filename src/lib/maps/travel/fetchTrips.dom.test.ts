@@ -142,12 +142,12 @@ describe('a router', () => {
       return isTable ? table(() => 600)(request) : HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }] })
     })
     const { fetchTrips, timeTo } = await loadModules()
-    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    const closedView = fetchTrips(DANA, wanted, controller.signal).catch(() => undefined)
-    const nextView = fetchTrips(DANA, wanted, signal)
+    const tripsRequest = { mode: 'car', from: [HOME], to: [WORK] } as const
+    const canceledFetch = fetchTrips(DANA, tripsRequest, controller.signal).catch(() => undefined)
+    const nextFetch = fetchTrips(DANA, tripsRequest, signal)
     await vi.runAllTimersAsync()
-    await closedView
-    expect(await nextView).toBe(true)
+    await canceledFetch
+    expect(await nextFetch).toBe(true)
     expect(requests.filter(({ url }) => url.pathname.includes(kind === 'table' ? '/table/' : '/route/'))).toHaveLength(1)
     expect(timeTo(WORK).minutes).toBe(10)
   })
@@ -161,10 +161,10 @@ describe('a router', () => {
       return HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }] })
     })
     const { fetchTrips, timeTo } = await loadModules()
-    const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
-    const closedView = fetchTrips(DANA, wanted, controller.signal).catch((error: unknown) => error)
+    const tripsRequest = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
+    const canceledFetch = fetchTrips(DANA, tripsRequest, controller.signal).catch((error: unknown) => error)
     await vi.runAllTimersAsync()
-    expect(await closedView).toBe(controller.signal.reason)
+    expect(await canceledFetch).toBe(controller.signal.reason)
     expect(requests.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route'])
     expect([WORK, SCHOOL].map((to) => timeTo(to).isEstimate)).toEqual([false, true])
   })
@@ -177,9 +177,9 @@ describe('a router', () => {
     })
     expectConsoleWarn(/No travel times/)
     const { fetchTrips, noticeTitles } = await loadModules()
-    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    expect(await fetchTrips(DANA, wanted, controller.signal)).toBe(false)
-    expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
+    const tripsRequest = { mode: 'car', from: [HOME], to: [WORK] } as const
+    expect(await fetchTrips(DANA, tripsRequest, controller.signal)).toBe(false)
+    expect(await fetchTrips(DANA, tripsRequest, signal)).toBe(false)
     expect(requests).toHaveLength(1)
     expect(noticeTitles()).toEqual([])
   })
@@ -244,7 +244,7 @@ describe('the straight-line estimate remains and one notice is shown', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('for the trips of a point far from any road, but not for the others of its table', async () => {
+  it('for trips to a point far from any road, but not for other trips in the same table', async () => {
     vi.useFakeTimers()
     const requests = mockRouter(({ url }) =>
       url.pathname.includes('39.90000')

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('Google gets at most a hundred trips at once, and a pause between two requests', async () => {
+it('Google is asked for at most a hundred trips at once, with a pause between requests', async () => {
   mockGoogle()
   const all = fetchTrips(DANA, request, signal)
   await vi.runAllTimersAsync()
@@ -54,13 +54,13 @@ it('Google gets at most a hundred trips at once, and a pause between two request
 it('what Google has answered before the view closes is saved and not requested again', async () => {
   const controller = new AbortController()
   mockGoogle(() => controller.abort())
-  const closedView = fetchTrips(DANA, request, controller.signal).catch((error: unknown) => error)
+  const canceledFetch = fetchTrips(DANA, request, controller.signal).catch((error: unknown) => error)
   await vi.runAllTimersAsync()
-  expect(await closedView).toBe(controller.signal.reason)
+  expect(await canceledFetch).toBe(controller.signal.reason)
   expect(savedTrips(DANA).size).toBe(100)
 
-  const nextView = fetchTrips(DANA, request, signal)
+  const nextFetch = fetchTrips(DANA, request, signal)
   await vi.runAllTimersAsync()
-  expect(await nextView).toBe(true)
+  expect(await nextFetch).toBe(true)
   expect(tables.map(({ size }) => size)).toEqual(['10 × 10', '10 × 1', '2 × 10', '2 × 1'])
 })

@@ -46,8 +46,8 @@ export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>
   // A late response must not delete the copy of another user who has signed in since.
   if (!isSignedIn(userId)) return
   const saved = read(userId)
-  const savedAt = new Map(keepsExpiry ? saved.map(({ key, at }) => [key, at]) : [])
-  const rows = [...trips].map(([key, trip]) => ({ key, at: savedAt.get(key) ?? Date.now(), trip }))
+  const savedAtByKey = new Map(keepsExpiry ? saved.map(({ key, at }) => [key, at]) : [])
+  const rows = [...trips].map(([key, trip]) => ({ key, at: savedAtByKey.get(key) ?? Date.now(), trip }))
   const others = saved.filter(({ key }) => !trips.has(key))
   writeLocalCopy('travel', scopeOf(userId), [...rows, ...others])
   reportSavedTrips()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import * as make from '@/test/pictureFixtures'
 import { concat } from './bytes'
 import { heicSize, isHeic, readImageHeader, sniffImageKind } from './imageHeader'
@@ -38,7 +38,7 @@ describe('the size of a picture', () => {
       fc.property(side, side, (width, height) => {
         expect(readImageHeader(picture(width, height))).toEqual({ kind, width, height, animated: false })
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -65,7 +65,7 @@ describe('animation', () => {
 })
 
 describe('a corrupt image', () => {
-  const whole = [make.jpeg(4, 3), make.png(4, 3), make.gif(4, 3), make.webp(4, 3, 0)]
+  const wholePictures = [make.jpeg(4, 3), make.png(4, 3), make.gif(4, 3), make.webp(4, 3, 0)]
 
   it.each([
     ['a PNG with a width of 0', make.png(0, 3)],
@@ -78,7 +78,7 @@ describe('a corrupt image', () => {
   })
 
   it('truncated or overwritten anywhere is read without an error or an endless loop', () => {
-    const damage = fc.record({ picture: fc.constantFrom(...whole), cut: fc.nat(300), at: fc.nat(300), value: fc.nat(255) })
+    const damage = fc.record({ picture: fc.constantFrom(...wholePictures), cut: fc.nat(300), at: fc.nat(300), value: fc.nat(255) })
     fc.assert(
       fc.property(damage, ({ picture, cut, at, value }) => {
         const bytes = picture.slice(0, cut)
@@ -86,17 +86,17 @@ describe('a corrupt image', () => {
         const header = readImageHeader(bytes)
         expect(header === null || (header.width > 0 && header.height > 0)).toBe(true)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
   it('with arbitrary bytes after its start is read without an error', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...whole), fc.uint8Array({ maxLength: 200 }), (picture, tail) => {
+      fc.property(fc.constantFrom(...wholePictures), fc.uint8Array({ maxLength: 200 }), (picture, tail) => {
         const bytes = Uint8Array.of(...picture.subarray(0, 13), ...tail)
         expect(() => readImageHeader(bytes)).not.toThrow()
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 })

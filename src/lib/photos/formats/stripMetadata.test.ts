@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyParameters } from '@/test/properties'
 import * as make from '@/test/pictureFixtures'
 import { latin1, u32be } from './bytes'
 import { readOrientation, jpegSegments } from './jpeg'
@@ -52,7 +52,7 @@ describe('what is removed', () => {
       fc.property(fc.constantFrom(...CLEAN_FILES), fc.uint8Array({ minLength: 1, maxLength: 64 }), (picture, tail) => {
         expect(stripMetadata(Uint8Array.of(...picture, ...tail))).toEqual(picture)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -68,7 +68,7 @@ describe('what is removed', () => {
         )
         expect(stripMetadata(dirty)).toEqual(make.jpeg(40, 30))
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
@@ -120,7 +120,7 @@ describe('what remains', () => {
 })
 
 describe('any file', () => {
-  const any = fc.oneof(
+  const anyBytes = fc.oneof(
     fc.uint8Array({ maxLength: 100 }),
     fc
       .record({ picture: fc.constantFrom(...CLEAN_FILES, ...DIRTY_FILES.map(([, dirty]) => dirty)), at: fc.nat(200), value: fc.nat(255) })
@@ -129,20 +129,20 @@ describe('any file', () => {
 
   it('is rejected or cleaned, and cleaning it again changes nothing', () => {
     fc.assert(
-      fc.property(any, (bytes) => {
-        const once = stripMetadata(bytes)
-        expect(once && stripMetadata(once)).toEqual(once)
+      fc.property(anyBytes, (bytes) => {
+        const strippedOnce = stripMetadata(bytes)
+        expect(strippedOnce && stripMetadata(strippedOnce)).toEqual(strippedOnce)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 
   it('never grows by more than an orientation segment', () => {
     fc.assert(
-      fc.property(any, (bytes) => {
+      fc.property(anyBytes, (bytes) => {
         expect(stripMetadata(bytes)?.length ?? 0).toBeLessThanOrEqual(bytes.length + 38)
       }),
-      propertyRuns,
+      propertyParameters,
     )
   })
 

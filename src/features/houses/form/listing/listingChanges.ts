@@ -42,17 +42,17 @@ const GROUPS: readonly (readonly [label: string, field: ListingField, ...others:
 
 /** Lists the differences between a listing and a house. A fact that the listing omits is not a difference. */
 export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
-  const listed = listingValues(listing, system, false)
+  const listingData = listingValues(listing, system, false)
   return GROUPS.flatMap(([label, field, ...others]) => {
-    const listedFields = [field, ...others].filter((each) => each in listed.values)
+    const listedFields = [field, ...others].filter((each) => each in listingData.values)
     const addsLot = field === 'lotSize' && values.noLot
-    const listedValues = Object.fromEntries(listedFields.map((each) => [each, listed.values[each]]))
+    const listedValues = Object.fromEntries(listedFields.map((each) => [each, listingData.values[each]]))
     const after: HouseFormValues = { ...values, ...listedValues, ...(addsLot ? { noLot: false } : {}) }
     if (!listedFields.includes(field) || isSame(field, values, after)) return []
     return {
       field,
       label,
-      isGuess: listedFields.some((each) => listed.guesses.includes(each)),
+      isGuess: listedFields.some((each) => listingData.guesses.includes(each)),
       fields: addsLot ? [...listedFields, 'noLot' as const] : listedFields,
       before: values,
       after,

@@ -3,14 +3,14 @@ import { isCurrency, type MeasurementSystem } from '@/domain/units/preferences'
 import { toDisplayArea } from '@/domain/units/units'
 import type { HouseFormValues } from '../houseForm'
 
-type FilledField = {
+type FillableField = {
   /** The listing's fact that fills in the field. */
   fact: keyof ListingFacts
   /** What happens to the field if a page omits the fact. Text fields with a default are cleared, because the default is only a guess. */
   whenOmitted: 'clear' | 'leave'
 }
 
-const FILLED_FIELDS = {
+const FILLABLE_FIELDS = {
   street: { fact: 'address', whenOmitted: 'leave' },
   city: { fact: 'address', whenOmitted: 'leave' },
   state: { fact: 'address', whenOmitted: 'leave' },
@@ -26,12 +26,12 @@ const FILLED_FIELDS = {
   lotSize: { fact: 'lotSize', whenOmitted: 'clear' },
   yearBuilt: { fact: 'yearBuilt', whenOmitted: 'clear' },
   propertyType: { fact: 'propertyType', whenOmitted: 'leave' },
-} as const satisfies { [Field in keyof HouseFormValues]?: FilledField }
+} as const satisfies { [Field in keyof HouseFormValues]?: FillableField }
 
 /** A field that a listing can fill in. */
-export type ListingField = keyof typeof FILLED_FIELDS
+export type ListingField = keyof typeof FILLABLE_FIELDS
 
-export const LISTING_FIELDS = Object.keys(FILLED_FIELDS) as readonly ListingField[]
+export const LISTING_FIELDS = Object.keys(FILLABLE_FIELDS) as readonly ListingField[]
 
 export type ListingValues = {
   values: Partial<Pick<HouseFormValues, ListingField>>
@@ -69,9 +69,9 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
     propertyType: listing.propertyType?.value,
   }
   const values = Object.fromEntries(Object.entries(statedValues).filter(([, value]) => value !== undefined)) as ListingValues['values']
-  const clearedFields = isPage ? LISTING_FIELDS.filter((field) => FILLED_FIELDS[field].whenOmitted === 'clear' && !(field in values)) : []
+  const clearedFields = isPage ? LISTING_FIELDS.filter((field) => FILLABLE_FIELDS[field].whenOmitted === 'clear' && !(field in values)) : []
   const isGuess = (field: ListingField) =>
-    field in values && (listing[FILLED_FIELDS[field].fact]?.isGuess === true || (field === 'price' && priceCurrency?.isGuess !== false))
+    field in values && (listing[FILLABLE_FIELDS[field].fact]?.isGuess === true || (field === 'price' && priceCurrency?.isGuess !== false))
   return {
     values: { ...Object.fromEntries(clearedFields.map((field) => [field, ''])), ...values },
     guesses: LISTING_FIELDS.filter(isGuess),

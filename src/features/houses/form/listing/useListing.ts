@@ -58,11 +58,11 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   const isNew = !house
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
   const [storedOutcome, setOutcome] = useState<Outcome | null>(null)
-  const outcome = storedOutcome && inUnits(storedOutcome, system, house)
+  const outcome = storedOutcome && convertOutcome(storedOutcome, system, house)
   const latestOutcome = useRef<Outcome>(null)
   const latestSystem = useLatest(system)
   /** The values that ticked changes have replaced. */
-  const replaced = useRef<Partial<Record<ListingField, { values: HouseFormValues; system: MeasurementSystem }>>>({})
+  const replacedValues = useRef<Partial<Record<ListingField, { values: HouseFormValues; system: MeasurementSystem }>>>({})
   const task = useAbortableTask()
   const findDuplicate = useFindDuplicate()
   const imported = outcome?.name === 'imported' ? outcome.imported : undefined
@@ -74,14 +74,14 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
 
   const settle = (next: Outcome | null) => {
     latestOutcome.current = next
-    replaced.current = {}
+    replacedValues.current = {}
     setOutcome(next)
     setProgress({ name: 'idle' })
   }
 
   /** The previous values of the fields that the last import filled in and that have not changed since. */
   const valuesToRestore = (): Partial<ImportedListing['before']> => {
-    const latest = latestOutcome.current && inUnits(latestOutcome.current, latestSystem.current, house)
+    const latest = latestOutcome.current && convertOutcome(latestOutcome.current, latestSystem.current, house)
     if (latest?.name !== 'imported') return {}
     const { filledFields, values, before } = latest.imported
     const isUnchanged = (field: ListingField) => !filledFields.includes(field) || form.getValues(field) === values[field]
@@ -96,22 +96,22 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   const revertImport = () => fillFields(valuesToRestore())
 
   const fillIn = (parsed: ParsedListing) => {
-    const listed = listingValues(parsed.listing, latestSystem.current, parsed.isPage)
-    const statedFields = LISTING_FIELDS.filter((field) => field in listed.values)
+    const listingData = listingValues(parsed.listing, latestSystem.current, parsed.isPage)
+    const statedFields = LISTING_FIELDS.filter((field) => field in listingData.values)
     const restoredValues = valuesToRestore()
     const before = { ...form.getValues(), ...restoredValues }
     const isTyped = (field: ListingField) =>
       (field === 'lotSize' && before.noLot) ||
       (field in restoredValues ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty)
-    const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listed.values[field])
+    const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listingData.values[field])
     const filledFields = statedFields.filter((field) => !typedFields.includes(field) && !typedFields.includes(PARTNERS[field] ?? field))
-    const isStated = (field: ListingField | undefined) => field !== undefined && Boolean(listed.values[field])
+    const isStated = (field: ListingField | undefined) => field !== undefined && Boolean(listingData.values[field])
     // Each field is written only once, so that a field with the same value in both listings keeps its text selection.
-    fillFields({ ...restoredValues, ...Object.fromEntries(filledFields.map((field) => [field, listed.values[field]])) })
+    fillFields({ ...restoredValues, ...Object.fromEntries(filledFields.map((field) => [field, listingData.values[field]])) })
     settle({
       name: 'imported',
       imported: {
-        ...listed,
+        ...listingData,
         ...parsed,
         before,
         filledFields,
@@ -183,9 +183,9 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   const isChosen = ({ fields, after }: ListingChange) => fields.every((field) => currentValues?.[field] === after[field])
 
   const choose = ({ field, fields, before, after }: ListingChange, chosen: boolean) => {
-    const old = replaced.current[field]
+    const old = replacedValues.current[field]
     const values = old ? convertAreas(old.values, old.system, system, house) : before
-    replaced.current[field] = chosen ? { values: form.getValues(), system } : undefined
+    replacedValues.current[field] = chosen ? { values: form.getValues(), system } : undefined
     for (const each of fields) setField(each, (chosen ? after : values)[each])
   }
 
@@ -218,7 +218,7 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
 }
 
 /** Converts the areas of an outcome to the units that the form shows. */
-function inUnits(outcome: Outcome, system: MeasurementSystem, house: House | undefined): Outcome {
+function convertOutcome(outcome: Outcome, system: MeasurementSystem, house: House | undefined): Outcome {
   if (outcome.name === 'duplicate') return outcome
   const convert = <Values extends Partial<HouseFormValues>>(values: Values) => convertAreas(values, outcome.system, system, house)
   if (outcome.name === 'imported') {

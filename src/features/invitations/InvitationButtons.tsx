@@ -11,7 +11,7 @@ import { buttonStyles } from '@/ui/styles'
 import type { Invitation } from './invitation'
 import { forgetOpenedInvitation, type useInvitation, useInvitationAnswer } from './useInvitation'
 
-type InvitationStepsProps = ReturnType<typeof useInvitation> & {
+type InvitationButtonsProps = ReturnType<typeof useInvitation> & {
   /** Called once the user has accepted or declined, or a member has opened the hunt. */
   onAnswered: () => void
 }
@@ -20,9 +20,9 @@ const primaryStyles = buttonStyles()
 const secondaryStyles = buttonStyles({ variant: 'secondary' })
 
 /** The buttons for the state of the invitation, from signing in to Accept and Decline. */
-export function InvitationSteps({ token, state, retry, retrying, setUnusable, onAnswered }: InvitationStepsProps) {
+export function InvitationButtons({ token, state, retry, retrying, setUnusable, onAnswered }: InvitationButtonsProps) {
   const { user } = useAuth()
-  if (state.kind === 'loading') return <LoadingSteps />
+  if (state.kind === 'loading') return <LoadingButtons />
   if (state.kind === 'failed') {
     return (
       <Button aria-disabled={retrying} onClick={() => !retrying && retry()}>
@@ -37,14 +37,14 @@ export function InvitationSteps({ token, state, retry, retrying, setUnusable, on
       </Link>
     )
   }
-  if (!user) return <VisitorSteps />
+  if (!user) return <VisitorButtons />
   if (state.invitation.obstacle === 'own hunt' || state.invitation.obstacle === 'other email') {
-    return <ObstacleSteps obstacle={state.invitation.obstacle} />
+    return <ObstacleButtons obstacle={state.invitation.obstacle} />
   }
   return <AnswerButtons token={token} invitation={state.invitation} onDone={onAnswered} onUnusable={setUnusable} />
 }
 
-function LoadingSteps() {
+function LoadingButtons() {
   return (
     <>
       <Skeleton className="h-11 md:h-10" />
@@ -53,7 +53,7 @@ function LoadingSteps() {
   )
 }
 
-function VisitorSteps() {
+function VisitorButtons() {
   return (
     <>
       <Link to={paths.auth('signup')} className={primaryStyles}>
@@ -66,9 +66,9 @@ function VisitorSteps() {
   )
 }
 
-type ObstacleStepsProps = { obstacle: Exclude<Invitation['obstacle'], 'already a member' | null> }
+type ObstacleButtonsProps = { obstacle: Exclude<Invitation['obstacle'], 'already a member' | null> }
 
-function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
+function ObstacleButtons({ obstacle }: ObstacleButtonsProps) {
   if (obstacle === 'own hunt') {
     return (
       <Link to={paths.collaborators()} onClick={forgetOpenedInvitation} className={primaryStyles}>
