@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
-import { failOn, FAILED_REQUEST, POLLS, respondWithError } from '../support/faults/faults'
+import { chunkUrlPattern } from '../support/faults/chunks'
+import { failOn, FAILED_REQUEST, holdRequests, POLLS, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, fillFields, openMenu, pressUntil, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -143,6 +144,7 @@ test('a house lists only its own events, and the card of upcoming events has opt
   await addAppointment(account, house.id, { title: 'Later', date: dayFromToday(9), location: 'Gate' })
   await addAppointment(account, other.id, { title: 'Elsewhere', date: dayFromToday(9) })
   const stopFailing = await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))
+  const viewingsLine = await holdRequests(page, chunkUrlPattern('src/features/viewings/results/ViewingsLine.tsx'))
   await page.goto(`/app/house/${house.id}?tab=events`)
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
   await expect(card.getByText('The events for this property could not be loaded.')).toBeVisible()
@@ -153,6 +155,11 @@ test('a house lists only its own events, and the card of upcoming events has opt
   await expect(tab.getByRole('heading', { level: 3 })).toHaveText(['Past', 'Later'])
   await expect(tab).toContainText('Gate')
   await expect(card.getByRole('listitem')).toHaveText([/^Later/])
+  const firstEvent = tab.getByRole('heading', { name: 'Past' })
+  const boxBefore = await firstEvent.boundingBox()
+  viewingsLine.release()
+  await expect(tab.getByRole('link', { name: 'Start viewing', exact: true })).toBeVisible()
+  expect(await firstEvent.boundingBox()).toEqual(boxBefore)
 
   const failAgain = async () => {
     const stopFailingList = await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))

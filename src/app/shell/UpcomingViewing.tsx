@@ -15,7 +15,7 @@ import { IconButton } from '@/ui/Button'
 /** How many minutes before and after its start a viewing is shown. */
 const SHOWN_MINUTES = { before: 60, after: 30 }
 
-/** The appointments whose line was closed. Remembered here, because this component is not on screen during a viewing. */
+/** The appointments whose banner was closed. Stored outside the component, which is not on screen during a viewing. */
 const closedIds = new Set<string>()
 
 /** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */

@@ -65,8 +65,8 @@ describe('the initial view of a map', () => {
       fc.property(somePoints, (points) => {
         const { south, north, west, east } = boundsOf(points)
         for (const { lat, lng } of points) {
-          const copy = lng < west ? lng + 360 : lng
-          expect(lat >= south && lat <= north && copy >= west && copy <= east).toBe(true)
+          const unwrappedLng = lng < west ? lng + 360 : lng
+          expect(lat >= south && lat <= north && unwrappedLng >= west && unwrappedLng <= east).toBe(true)
         }
         const longitudes = points.map(({ lng }) => lng)
         expect(east - west).toBeLessThanOrEqual(Math.max(...longitudes) - Math.min(...longitudes))

@@ -46,8 +46,8 @@ describe('a mention is stored as an id', () => {
       fc.property(fc.array(piece), (pieces) => {
         // A typed "@Dana" is left out, because it would become a mention if the body also mentioned Dana.
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
-        const wholeBody = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
-        expect(wholeBody.join('')).toBe(body)
+        const partTexts = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
+        expect(partTexts.join('')).toBe(body)
         const typed = editableBody(body, nameOf, () => true)
         expect(storedBody(typed.text, typed.picked)).toBe(body)
       }),

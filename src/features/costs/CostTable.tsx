@@ -19,7 +19,7 @@ type CostTableProps = {
 
 /** Lists the parts of a cost, each with the origin of its amount or "not entered", and their sum. */
 export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal, showsColors }: CostTableProps) {
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   return (
     <table className="figures w-full">
       <caption className="sr-only">{caption}</caption>
@@ -42,7 +42,7 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal,
               </span>
             </th>
             <td className="py-2 text-right">
-              {amount === null ? <span className="whitespace-nowrap text-muted">not entered</span> : price(amount, currency).text}
+              {amount === null ? <span className="whitespace-nowrap text-muted">not entered</span> : formatPrice(amount, currency).text}
             </td>
           </tr>
         ))}
@@ -52,7 +52,7 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isPersonal,
           <th scope="row" className="py-2 pr-3 text-left font-semibold">
             {sumLabel}
           </th>
-          <td className="py-2 text-right font-semibold">{price(sum, currency).text}</td>
+          <td className="py-2 text-right font-semibold">{formatPrice(sum, currency).text}</td>
         </tr>
       </tfoot>
     </table>

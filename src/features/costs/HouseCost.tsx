@@ -73,11 +73,11 @@ type CostDetailsProps = {
 }
 
 function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDetailsProps) {
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const [isEntering, setIsEntering] = useState(false)
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
-  const monthly = price(cost.monthly, currency)
+  const monthly = formatPrice(cost.monthly, currency)
   const missingText = notEnteredText(missingMonthlyCosts(cost))
   const tableProps = { currency, isPersonal }
   return (

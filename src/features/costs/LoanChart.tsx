@@ -6,8 +6,8 @@ type LoanChartProps = { cost: CostBreakdown }
 
 /** Shows the balance of the loan year by year, as a chart and as a table. */
 export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {
-  const price = useFormatPrice()
-  const money = (amount: number) => price(amount, currency).text
+  const formatPrice = useFormatPrice()
+  const money = (amount: number) => formatPrice(amount, currency).text
   const years = loanPeriods(loan, 12)
   const interest = years.reduce((sum, year) => sum + year.interest, 0)
   const points = [loan.amount, ...years.map(({ balance }) => balance)].map(

@@ -25,14 +25,14 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   })
 
   const show = useCallback((id: string, signal?: AbortSignal) => {
-    const scroll = async () => {
+    const showWhenLoaded = async () => {
       const exists = await latestReadBackTo.current(id)
       if (signal?.aborted || exists === null) return
       if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       pendingId.current = id
       setMarkedMessage({ id })
     }
-    void scroll()
+    void showWhenLoaded()
   }, [])
   // Runs after every render, because a fetched message may not be rendered yet when it is marked.
   useEffect(() => {

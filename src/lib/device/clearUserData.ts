@@ -21,5 +21,5 @@ export function clearUserData() {
  */
 export function deleteUnsavedData(userId: string) {
   forgetUnsavedTexts()
-  for (const stored of [unsavedNotes, messageDrafts, unsavedPreferences]) stored.removeOf(userId)
+  for (const store of [unsavedNotes, messageDrafts, unsavedPreferences]) store.removeOf(userId)
 }

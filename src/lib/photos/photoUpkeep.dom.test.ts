@@ -125,7 +125,7 @@ describe('photos without copies', () => {
     expect(requests.slice(2)).toEqual([...copyRequests('a'), ...copyRequests('b')])
   })
 
-  it('get none from a browser that falsifies pixels', async () => {
+  it('get none from a browser that adds noise to pixels', async () => {
     vi.mocked(isCanvasAccurate).mockReturnValue(false)
     await runPhotoUpkeep(DANA)
     expect(requests).toEqual(['unfinished'])

@@ -12,7 +12,7 @@ const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
-    // A browser that falsifies pixels would record that the photos need no copies.
+    // A browser that adds noise to pixels, against fingerprinting, cannot make copies, and would record that the photos need none.
     if (isUnmetered() && isCanvasAccurate()) await createMissingCopies(viewerId)
   }
   // Runs in one tab at a time.

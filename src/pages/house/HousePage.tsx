@@ -192,7 +192,12 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
               label: 'Events',
               content: (
                 <>
-                  {!house.isExample && <ViewingsLine houseId={house.id} />}
+                  {!house.isExample && (
+                    // Reserves the height of the line, which loads later and would move the events just as one is pressed.
+                    <div className="mb-4 min-h-11 md:pointer-fine:min-h-10">
+                      <ViewingsLine houseId={house.id} />
+                    </div>
+                  )}
                   <HouseAppointments list={list} street={house.address.street} actions={actions} />
                 </>
               ),

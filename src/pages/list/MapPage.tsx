@@ -44,7 +44,7 @@ export default function MapPage() {
 function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' | 'source'>) {
   const [params] = useSearchParams()
   const hunt = useHunt()
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const { currency } = useCurrency()
   const shortPriceOf = useCallback((house: House) => shortPrice(house.price, house.priceCurrency, currency), [currency])
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])
@@ -77,7 +77,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
         ownerId={hunt.ownerId}
         mayMove={mayMove}
         shortPrice={shortPriceOf}
-        price={(house) => price(house.price, house.priceCurrency).text}
+        price={(house) => formatPrice(house.price, house.priceCurrency).text}
         renderCard={(house) => (
           <MapHouseCard house={house} to={source === 'examples' ? undefined : paths.house(house.id)}>
             <HouseTrips house={house} compact />

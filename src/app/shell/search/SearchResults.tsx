@@ -20,7 +20,7 @@ const HOUSE_LIMIT = 6
 /** Search results: houses of the current hunt, screens and actions. */
 export function SearchResults(props: SearchResultsProps & { listClassName?: string }) {
   const navigate = useNavigate()
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const { screens, actions } = useCommands()
   const { houses, source } = useHouses('all', 'secondary')
   // Keeps typing responsive while thousands of houses are searched.
@@ -32,7 +32,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   const { best, total } = isSearching ? searchHouses(searchableHouses, words, HOUSE_LIMIT) : { best: [], total: 0 }
 
   const houseResult = (house: House): SearchResult => {
-    const detail = [cityLine(house.address), price(house.price, house.priceCurrency).text, house.status].join(' · ')
+    const detail = [cityLine(house.address), formatPrice(house.price, house.priceCurrency).text, house.status].join(' · ')
     return {
       key: house.id,
       icon: (

@@ -91,8 +91,8 @@ function pairsIn(lines: readonly Line[]): { label: LabeledFact; value: string }[
     const label = labels[index] ?? (pairOnLine && !pairOnLine.value ? pairOnLine.label : undefined)
     const next = lines[index + 1]
     if (!label || !next || labels[index + 1]) continue
-    const isCell = (line.tag === 'dt' && next.tag === 'dd') || (/^t[hd]$/.test(line.tag) && next.tag === 'td')
-    const isPair = isCell || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
+    const areAdjacentCells = (line.tag === 'dt' && next.tag === 'dd') || (/^t[hd]$/.test(line.tag) && next.tag === 'td')
+    const isPair = areAdjacentCells || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
     if (isPair && next.text.length <= MAX_FACT_LENGTH) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
   }
   return [...pairs, ...pairsInRuns(lines, labels)]

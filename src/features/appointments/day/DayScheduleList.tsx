@@ -107,7 +107,7 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
-            {isTooShort ? `Too little time: ${minutesText(-leg.slack)} short` : spareText(leg)}
+            {isTooShort ? `Too little time: ${minutesText(-leg.slack)} short` : slackText(leg)}
           </p>
         )}
       </div>
@@ -115,7 +115,7 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
   )
 }
 
-function spareText({ slack, isTight }: ClockLeg): string {
+function slackText({ slack, isTight }: ClockLeg): string {
   if (slack === 0) return 'Nothing to spare'
   return `${isTight ? 'Only ' : ''}${minutesText(slack ?? 0)} to spare`
 }

@@ -10,7 +10,7 @@ import { StarRating } from '@/ui/StarRating'
 
 /** A house in the info window of its marker; its street is a link if `to` is given. */
 export function MapHouseCard({ house, to, children }: { house: House; to?: string; children?: ReactNode }) {
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const { street } = house.address
   return (
     <article className="relative p-3">
@@ -18,7 +18,7 @@ export function MapHouseCard({ house, to, children }: { house: House; to?: strin
         <HousePhoto photo={coverOf(house)} place="column" alt="" eager />
         <StatusBadge status={house.status} className="absolute bottom-2 left-3 max-w-60" />
       </div>
-      <p className="figures text-base font-semibold">{price(house.price, house.priceCurrency).text}</p>
+      <p className="figures text-base font-semibold">{formatPrice(house.price, house.priceCurrency).text}</p>
       <h2 className="font-semibold break-words">
         {to ? (
           <Link to={to} className="text-primary underline-offset-2 hover:underline">

@@ -8,11 +8,11 @@ import { useSetRating } from '../useHouses'
 
 /** Shows the price, rooms, area, price per area and the viewer's rating in a row, each above its label. Everyone's opinions are below. */
 export function HouseFigures({ house }: { house: House }) {
-  const price = useFormatPrice()
-  const area = useFormatArea()
+  const formatPrice = useFormatPrice()
+  const formatArea = useFormatArea()
   const pricePerArea = useFormatPricePerArea()(house)
   const setRating = useSetRating()
-  const shownPrice = price(house.price, house.priceCurrency)
+  const shownPrice = formatPrice(house.price, house.priceCurrency)
   return (
     <>
       <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
@@ -27,7 +27,7 @@ export function HouseFigures({ house }: { house: House }) {
         </Figure>
         <Figure label={house.bedrooms === 0 ? 'Bedrooms' : 'Beds'}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Figure>
         <Figure label="Baths">{house.bathrooms}</Figure>
-        <Figure label="Area">{area(house.squareFeet)}</Figure>
+        <Figure label="Area">{formatArea(house.squareFeet)}</Figure>
         {pricePerArea && <Figure label={`Per ${pricePerArea.unit}`}>{pricePerArea.text}</Figure>}
         <Figure label={house.rating === 0 ? 'Not rated' : 'Your rating'}>
           <StarRating

@@ -19,7 +19,7 @@ type AgreedHousesProps = {
 
 /** Lists houses on which everybody agrees, one per line. */
 export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const list = useRef<HTMLUListElement>(null)
   const pressedIndex = useRef<number>(undefined)
   // Ruling a house out removes its button. The focus then moves to the button that takes its place, or else to the last one.
@@ -43,7 +43,7 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
               </Link>
             </h3>
             <p className="break-words text-muted">
-              <span className="figures">{price(house.price, house.priceCurrency).text}</span> · {cityLine(house.address)}
+              <span className="figures">{formatPrice(house.price, house.priceCurrency).text}</span> · {cityLine(house.address)}
             </p>
             <EveryonesOpinions house={house} space="page" className="mt-1 space-y-0.5 text-xs text-muted" />
           </div>

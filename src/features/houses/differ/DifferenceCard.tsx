@@ -11,7 +11,7 @@ import type { Difference } from './differences'
 
 /** Shows a house on which members differ: both sides, without judging who is right, and a link to the house's thread. */
 export function DifferenceCard({ difference: { house, sides } }: { difference: Difference }) {
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const { street } = house.address
   return (
     <article className={`${cardStyles} flex flex-col gap-4 p-4 sm:p-5 xl:flex-row xl:items-center xl:gap-8`}>
@@ -26,7 +26,7 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
             </Link>
           </h3>
           <p className="break-words text-muted">
-            <span className="figures">{price(house.price, house.priceCurrency).text}</span> · {cityLine(house.address)}
+            <span className="figures">{formatPrice(house.price, house.priceCurrency).text}</span> · {cityLine(house.address)}
           </p>
         </div>
       </div>

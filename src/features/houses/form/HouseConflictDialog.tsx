@@ -40,12 +40,12 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
 
 /** Returns a function that formats the value of a field. */
 function useFieldText() {
-  const area = useFormatArea()
+  const formatArea = useFormatArea()
   return (field: keyof House, value: unknown, { price_currency }: HouseFields): string => {
     if (value === null || value === '') return field === 'lotSize' ? 'No lot' : '—'
     if (field === 'address') return formatAddress(value as Address)
     if (field === 'price') return formatPrice(Number(value), asCurrency(price_currency))
-    if (field === 'squareFeet' || field === 'lotSize') return area(Number(value))
+    if (field === 'squareFeet' || field === 'lotSize') return formatArea(Number(value))
     if (field === 'propertyType' && isPropertyType(value)) return PROPERTY_TYPE_LABELS[value]
     if (field === 'bedrooms' && value === 0) return 'Studio'
     if (field === 'contacts') return (value as Contact[]).map(contactText).join('\n') || '—'

@@ -53,8 +53,8 @@ export const HouseCard = memo(function HouseCard({
   onOpenIntent,
   choice,
 }: HouseCardProps) {
-  const price = useFormatPrice()
-  const area = useFormatArea()
+  const formatPrice = useFormatPrice()
+  const formatArea = useFormatArea()
   const street = house.address.street
   const isMuted = isRuledOut(house.status)
   return (
@@ -82,7 +82,7 @@ export const HouseCard = memo(function HouseCard({
       <div className="flex flex-1 flex-col p-4">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className={clsx('figures text-lg', isMuted ? 'text-muted' : 'font-semibold')}>
-            {price(house.price, house.priceCurrency).text}
+            {formatPrice(house.price, house.priceCurrency).text}
           </span>
           <PriceChange house={house} to={to} />
         </p>
@@ -94,7 +94,7 @@ export const HouseCard = memo(function HouseCard({
         <ul className="figures mt-3 flex flex-wrap gap-x-3 gap-y-1 text-muted">
           <Fact icon={<BedDouble aria-hidden className="size-4" />}>{bedsLabel(house.bedrooms)}</Fact>
           <Fact icon={<Bath aria-hidden className="size-4" />}>{bathsLabel(house.bathrooms)}</Fact>
-          <Fact icon={<Ruler aria-hidden className="size-4" />}>{area(house.squareFeet)}</Fact>
+          <Fact icon={<Ruler aria-hidden className="size-4" />}>{formatArea(house.squareFeet)}</Fact>
         </ul>
         <div className="mt-auto flex min-h-13 items-end justify-between gap-2 pt-3">
           <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">

@@ -27,8 +27,8 @@ export const HouseRow = memo(function HouseRow({
   onOpenIntent,
   choice,
 }: HouseCardProps) {
-  const price = useFormatPrice()
-  const area = useFormatArea()
+  const formatPrice = useFormatPrice()
+  const formatArea = useFormatArea()
   const { street } = house.address
   const isMuted = isRuledOut(house.status)
   return (
@@ -47,7 +47,7 @@ export const HouseRow = memo(function HouseRow({
       <div className="flex min-w-0 flex-1 flex-col py-2 pl-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className={clsx('figures text-base', isMuted ? 'text-muted' : 'font-semibold')}>
-            {price(house.price, house.priceCurrency).text}
+            {formatPrice(house.price, house.priceCurrency).text}
           </span>
           <PriceChange house={house} to={to} />
           {cost && <span className="figures w-full text-xs text-muted">{cost}</span>}
@@ -62,7 +62,7 @@ export const HouseRow = memo(function HouseRow({
         </h2>
         <p className="truncate text-xs text-muted">{cityLine(house.address)}</p>
         <p className="figures text-xs text-muted">
-          {[bedsLabel(house.bedrooms), bathsLabel(house.bathrooms), area(house.squareFeet)].join(' · ')}
+          {[bedsLabel(house.bedrooms), bathsLabel(house.bathrooms), formatArea(house.squareFeet)].join(' · ')}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-1 text-xs text-muted">
           <StatusBadge status={house.status} />

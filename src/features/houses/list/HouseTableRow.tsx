@@ -37,8 +37,8 @@ export const HouseTableRow = memo(function HouseTableRow({
   onDeleteIntent,
   choice,
 }: HouseTableRowProps) {
-  const price = useFormatPrice()
-  const area = useFormatArea()
+  const formatPrice = useFormatPrice()
+  const formatArea = useFormatArea()
   const { street } = house.address
   const isMuted = isRuledOut(house.status)
   return (
@@ -77,12 +77,12 @@ export const HouseTableRow = memo(function HouseTableRow({
         </div>
       </th>
       <td className={clsx(cellStyles['price'], !isMuted && 'font-semibold')}>
-        {price(house.price, house.priceCurrency).text}
+        {formatPrice(house.price, house.priceCurrency).text}
         <PriceChange house={house} to={to} className="block text-xs" />
       </td>
       <td className={cellStyles['bedrooms']}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</td>
       <td className={cellStyles['bathrooms']}>{house.bathrooms}</td>
-      <td className={cellStyles['squareFeet']}>{area(house.squareFeet)}</td>
+      <td className={cellStyles['squareFeet']}>{formatArea(house.squareFeet)}</td>
       <td className={cellStyles['status']}>
         <StatusBadge status={house.status} />
       </td>

@@ -14,7 +14,7 @@ export function ViewingsLine({ houseId }: { houseId: string }) {
   const unsentIds = entries.filter((entry) => entry.kind === 'viewing' && entry.houseId === houseId).map(({ key }) => key)
   const count = new Set([...data.map(({ id }) => id), ...unsentIds]).size
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Link to={paths.viewing(houseId)} className={buttonStyles({ variant: 'secondary' })}>
         <Play aria-hidden className="size-4" />
         Start viewing
