@@ -82,6 +82,8 @@ test('dragging moves or resizes an appointment, Undo reverts it, and Escape or a
   const box = await boxOf(page, 'Viewing')
   await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: box.width, y: 72 })
   await expectToast(page, 'success', 'Appointment updated', 'Your appointment has been saved successfully.')
+  // Keeps the toast on screen until Undo is pressed.
+  await toastOf(page).hover()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(
     page.getByRole('button', { name: `Viewing, 12 Elm Street, ${formatLongDate(addDays(wednesday, 1))}, 11:30 AM – 12:30 PM` }),
@@ -127,7 +129,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
     if (request.method() === 'PATCH' && request.url().includes('/rest/v1/appointments')) saveCount += 1
   })
   // Stops the clock, because a pause between keystrokes would save early.
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 20_000)
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
@@ -178,6 +180,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
 
   await test.step('leaving it while a move is being saved saves the next one too', async () => {
     await page.goBack()
+    await expect(entry).toHaveAccessibleName(/11:15 AM – 12:30 PM$/)
     await entry.focus()
     const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
     const { release } = await holdRequests(page, '**/rest/v1/appointments*')
@@ -299,9 +302,9 @@ test(
     box = await readWhenSettled(() => boxOf(page, 'Viewing'))
     await swipe(box.x + 60, box.y + 15, 48, () => expect(entryOf(page, 'Viewing')).toHaveCSS('cursor', 'grabbing'))
     await expectToast(page, 'success', 'Appointment updated')
+    await toastOf(page).getByRole('button', { name: 'Dismiss' }).tap()
     expect(await storedAppointment(account, id)).toMatchObject({ date: wednesday, time: '11:00' })
 
-    await toastOf(page).getByRole('button', { name: 'Dismiss' }).tap()
     await entryOf(page, 'Viewing').tap()
     await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
   },

@@ -99,6 +99,7 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
   await page.getByRole('button', { name: 'Previous week' }).click()
   await expect(page.getByRole('heading', { name: 'Jan 17 – 23, 2027' })).toBeVisible()
   await page.getByRole('button', { name: 'Day', exact: true }).click()
+  await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page.getByRole('heading', { name: 'Friday, January 22, 2027' })).toBeVisible()
   await expect(page).toHaveURL(/view=day/)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createAccount } from '../support/people/accounts'
-import { failOn, respondWithError, FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, respondWithError, FAILED_REQUEST, POLLS } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { mockGeocoder, serveWithRouter } from '../support/maps/mapServers'
 import { expectToast, openMenu, toastOf, waitForSharedHunt } from '../support/screens'
@@ -290,6 +290,7 @@ test('a plan from the saved copy is a preview, and says that the appointments ar
   await expect(applyButton).toBeVisible()
   await expect(page.getByText('At the same address')).toBeVisible()
   await failOn(page, 'GET', '**/rest/v1/appointments*', respondWithError(500))
+  await failOn(page, 'POST', POLLS, respondWithError(500))
   await page.reload()
   await expect(page.getByText('This is a preview: nothing can be moved until your appointments are loaded.')).toBeVisible()
   await expect(applyButton).toHaveCount(0)

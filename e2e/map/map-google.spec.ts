@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mockGoogleScript, serveWithGoogleKey, blockGoogle } from '../support/maps/mapServers'
-import { expectToast } from '../support/screens'
+import { expectToast, readWhenSettled } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test.use({ mocksMapsWithRoutes: true })
@@ -31,7 +31,7 @@ test('if a key is set, Google Maps works like the Leaflet map', async ({ page, a
   await info(page, '5 Lookup Lane').getByRole('button', { name: 'Move pin' }).click()
   const handle = google.getByRole('button', { name: 'The pin to move' })
   await expect(handle).toHaveAttribute('data-draggable', '')
-  const box = await handle.boundingBox()
+  const box = await readWhenSettled(() => handle.boundingBox())
   if (!box) throw new Error('The pin is not on screen.')
   await page.mouse.move(box.x + 10, box.y + 10)
   await page.mouse.down()

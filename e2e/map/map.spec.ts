@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, POLLS } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
 import { entry, info, list, map, marker, notOnMapRegion } from '../support/maps/mapScreen'
@@ -178,7 +178,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
       await new Promise((resolve) => setTimeout(resolve, 100))
       press('Show all')
     })
-    expect(await waitForSettledMarkers(page)).toEqual(fittedPositions)
+    await expect.poll(() => waitForSettledMarkers(page)).toEqual(fittedPositions)
   })
 
   await test.step('the list and the markers can be filtered', async () => {
@@ -249,6 +249,7 @@ test('the map has its own message if the houses cannot be loaded', async ({ page
   await page.goto('/app/map')
   await expect(marker(page, '1 Known Way')).toBeVisible()
   await failOn(page, 'GET', '**/rest/v1/houses**', respondWithError(500))
+  await failOn(page, 'POST', POLLS, respondWithError(500))
   await page.reload()
   await expectToast(page, 'error', 'Failed to load houses', "We couldn't load your properties. Please try again later.")
   await expect(page.getByText(/^Showing a saved copy from/)).toBeVisible()

@@ -93,7 +93,7 @@ test('nothing is lost when the session expires or the service is down for a whil
   const failedResponse = page.waitForResponse((response) => response.status() === 503)
   await answerAll(page, ['Yes', 'No', 'Yes'])
   await failedResponse
-  await expect(sendingStatus(page)).toHaveText('3 waiting')
+  await expect(sendingStatus(page)).toHaveText(/^3 waiting/)
   stopFailing()
   await expect.poll(async () => (await storedItems(account, house.id)).length, { timeout: 30_000 }).toBe(3)
 })
