@@ -5,6 +5,7 @@ import { isolateText } from '@/domain/text/unicode'
 import { notify, TOAST_DURATION } from '@/lib/notify'
 import { type LookupResults, forgetNotFoundAddresses, lookUp, savedLookups } from '@/lib/maps/addressLookup'
 import type { Geocoder } from '@/lib/maps/geocoder'
+import { useLatest } from '@/ui/hooks/useLatest'
 import type { MapHouse } from './engine/mapTypes'
 
 let lastReport = { query: '', at: 0 }
@@ -46,10 +47,7 @@ export function useLookups<House extends MapHouse>(
   }, [unlocatedHouses, results])
   const next = pending[0]
 
-  const latestPending = useRef(pending)
-  useEffect(() => {
-    latestPending.current = pending
-  })
+  const latestPending = useLatest(pending)
 
   useEffect(() => {
     if (!geocoder || next === undefined) return
@@ -66,7 +64,7 @@ export function useLookups<House extends MapHouse>(
       () => settle(latestPending.current, null),
     )
     return () => controller.abort()
-  }, [geocoder, userId, next])
+  }, [geocoder, userId, next, latestPending])
 
   const pointOf = useCallback(
     (house: House) => (isKnownPoint(house.coordinates) ? house.coordinates : (results.get(geocodeQuery(house.address)) ?? undefined)),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { notify } from '@/lib/notify'
+import { useLatest } from '@/ui/hooks/useLatest'
 import type { useThread } from './useThread'
 
 /** What a new message starts with: the photo that it is about, or suggested text. */
@@ -17,23 +18,22 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   // An object, so that the same message can be shown again.
   const [markedMessage, setMarkedMessage] = useState<{ id: string } | null>(null)
   const pendingId = useRef<string | null>(null)
-  const latestReadBackTo = useRef(readBackTo)
-  const latestOnDraftPreset = useRef(onDraftPreset)
-  useEffect(() => {
-    latestReadBackTo.current = readBackTo
-    latestOnDraftPreset.current = onDraftPreset
-  })
+  const latestReadBackTo = useLatest(readBackTo)
+  const latestOnDraftPreset = useLatest(onDraftPreset)
 
-  const show = useCallback((id: string, signal?: AbortSignal) => {
-    const showWhenLoaded = async () => {
-      const exists = await latestReadBackTo.current(id)
-      if (signal?.aborted || exists === null) return
-      if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
-      pendingId.current = id
-      setMarkedMessage({ id })
-    }
-    void showWhenLoaded()
-  }, [])
+  const show = useCallback(
+    (id: string, signal?: AbortSignal) => {
+      const showWhenLoaded = async () => {
+        const exists = await latestReadBackTo.current(id)
+        if (signal?.aborted || exists === null) return
+        if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
+        pendingId.current = id
+        setMarkedMessage({ id })
+      }
+      void showWhenLoaded()
+    },
+    [latestReadBackTo],
+  )
   // Runs after every render, because a fetched message may not be rendered yet when it is marked.
   useEffect(() => {
     const row = pendingId.current !== null && document.getElementById(rowId(pendingId.current))
@@ -69,7 +69,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     latestOnDraftPreset.current(draftPreset)
     // Clears the topic, so that a reload does not start another message about it.
     void navigate({ search: location.search }, { replace: true, state: null })
-  }, [draftPreset, navigate, location.search])
+  }, [draftPreset, navigate, location.search, latestOnDraftPreset])
   return { highlightedId: markedMessage?.id ?? null, show }
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLatest } from './useLatest'
 
 type MainAction = { label: string; disabled: boolean; run: () => void; preload: () => void }
 
@@ -22,17 +23,14 @@ export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(su
 
 /** Makes the phone's plus button run the screen's own action instead of "Add House", so that a screen has only one plus button. */
 export function useMainAction(action: CurrentAction) {
-  const latest = useRef(action)
-  useEffect(() => {
-    latest.current = action
-  })
+  const latestAction = useLatest(action)
   const { label, disabled } = action ?? {}
   const kind = action === undefined ? 'unset' : action === null ? 'none' : 'action'
   useLayoutEffect(() => {
     if (kind === 'unset') return
-    const run = () => latest.current?.run()
-    const preload = () => latest.current?.preload()
+    const run = () => latestAction.current?.run()
+    const preload = () => latestAction.current?.preload()
     setAction(label === undefined ? null : { label, disabled: disabled ?? false, run, preload })
     return () => setAction(undefined)
-  }, [kind, label, disabled])
+  }, [kind, label, disabled, latestAction])
 }

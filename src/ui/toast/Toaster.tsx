@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button, IconButton } from '../Button'
+import { useLatest } from '../hooks/useLatest'
 import { toastSlots } from './ToastSlot'
 import { stayAboveKeyboard, uncover } from './uncover'
 
@@ -30,10 +31,7 @@ const ACTIVE_TOAST = '[data-sonner-toast]:not([data-removed="true"])'
 
 /** Shows one toast at a time in the layout's current slot. The toast library, sonner, announces it and closes it after `duration`. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
-  const latestOnDismiss = useRef(onDismiss)
-  useEffect(() => {
-    latestOnDismiss.current = onDismiss
-  })
+  const latestOnDismiss = useLatest(onDismiss)
   // Moves from slot to slot with the toast in it, so that the toast's timer keeps running.
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'ml-auto w-[356px] max-w-full' }))
   const slot = useSyncExternalStore(toastSlots.subscribe, toastSlots.current)
@@ -59,7 +57,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
       leave = () => void sonner.dismiss(id)
     }
     return () => leave()
-  }, [toast, duration])
+  }, [toast, duration, latestOnDismiss])
 
   return createPortal(
     <Sonner

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { env } from '@/lib/api/env'
+import { useLatest } from '@/ui/hooks/useLatest'
 
 /**
  * Subscribes to the live channels of a hunt and of the viewer, if the backend supports them.
@@ -7,10 +8,7 @@ import { env } from '@/lib/api/env'
  */
 export function useHuntChannel(ownerId: string, viewerId: string, onChange: () => void): boolean {
   const [connected, setConnected] = useState(false)
-  const latestOnChange = useRef(onChange)
-  useEffect(() => {
-    latestOnChange.current = onChange
-  })
+  const latestOnChange = useLatest(onChange)
 
   useEffect(() => {
     if (!env().realtime) return
@@ -29,7 +27,7 @@ export function useHuntChannel(ownerId: string, viewerId: string, onChange: () =
       stop?.()
       setConnected(false)
     }
-  }, [ownerId, viewerId])
+  }, [ownerId, viewerId, latestOnChange])
 
   return connected
 }

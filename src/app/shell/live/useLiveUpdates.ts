@@ -6,6 +6,7 @@ import { accountQuery } from '@/lib/account/account'
 import { cursorKey, cursorOf } from '@/lib/api/cursor'
 import { ROOT_KEYS, TABLE_ROOTS } from '@/lib/api/queryKeys'
 import { deleteAllLocalCopies } from '@/lib/device/localCopy'
+import { useLatest } from '@/ui/hooks/useLatest'
 import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
 
@@ -72,10 +73,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 /** Calls `onActivity` on mount, when the user does something on the page, and when a mutation changes state. */
 function useActivity(onActivity: () => void) {
   const client = useQueryClient()
-  const latestOnActivity = useRef(onActivity)
-  useEffect(() => {
-    latestOnActivity.current = onActivity
-  })
+  const latestOnActivity = useLatest(onActivity)
   useEffect(() => {
     const onEvent = () => latestOnActivity.current()
     // Opening the page counts as activity too.
@@ -86,7 +84,7 @@ function useActivity(onActivity: () => void) {
       for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, onEvent, { capture: true })
       unsubscribe()
     }
-  }, [client])
+  }, [client, latestOnActivity])
 }
 
 /** Properties of a hunt that do not affect which rows are visible. */

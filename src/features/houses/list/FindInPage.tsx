@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLatest } from '@/ui/hooks/useLatest'
 import type { House } from '../house'
 
 /** Houses per hidden element. More would mean fewer elements, but the browser's search would scroll less precisely to a match. */
@@ -33,10 +34,7 @@ export function FindInPage({ houses, shownRange, topOf, onFound }: FindInPagePro
 
 function SearchableBlock({ top, text, onFound }: { top: number; text: string; onFound: () => void }) {
   const block = useRef<HTMLDivElement>(null)
-  const latestOnFound = useRef(onFound)
-  useEffect(() => {
-    latestOnFound.current = onFound
-  })
+  const latestOnFound = useLatest(onFound)
   useEffect(() => {
     const element = block.current
     if (!element) return
@@ -49,7 +47,7 @@ function SearchableBlock({ top, text, onFound }: { top: number; text: string; on
     hide()
     element.addEventListener('beforematch', onMatch)
     return () => element.removeEventListener('beforematch', onMatch)
-  }, [])
+  }, [latestOnFound])
   return (
     <div ref={block} hidden className="absolute inset-x-0 text-transparent" style={{ top }}>
       {text}

@@ -14,7 +14,7 @@ import { cardStyles } from '@/ui/styles'
 import { clsx } from 'clsx'
 import { ListingOutcome, type RenderViewingOffer } from './ListingOutcome'
 import { isParsedListing, type ParsedListing } from './readPage'
-import { useLatest } from './useLatest'
+import { useLatest } from '@/ui/hooks/useLatest'
 import type { useListing } from './useListing'
 
 type ListingBoxProps = { listing: ReturnType<typeof useListing>; renderViewingOffer: RenderViewingOffer }

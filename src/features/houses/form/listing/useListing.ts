@@ -13,7 +13,7 @@ import { duplicateFinder } from '../duplicateFinder'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ParsedListing } from './readPage'
-import { useLatest } from './useLatest'
+import { useLatest } from '@/ui/hooks/useLatest'
 import { decodeText } from '@/domain/text/decodeText'
 import { isWebLink, completeLink } from '@/domain/text/webLink'
 
