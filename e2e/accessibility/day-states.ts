@@ -7,8 +7,8 @@ import { addAppointment } from '../support/appointments'
 import type { States } from './support'
 
 const PLACES = '**/rest/v1/rpc/hunt_places'
-const FEASIBLE_DAY = '2030-05-04'
-const INFEASIBLE_DAY = '2030-05-05'
+const FEASIBLE_DAY = '2086-05-04'
+const INFEASIBLE_DAY = '2086-05-05'
 
 /** Creates an owner with places and two days of viewings, and a member who shares one place. */
 async function createPlanner(request: APIRequestContext) {
@@ -133,7 +133,7 @@ export const DAY_STATES: States = [
     {
       name: 'day, empty',
       async open({ page }) {
-        await page.goto('/app/day?date=2030-05-06')
+        await page.goto('/app/day?date=2086-05-06')
         return page.getByRole('heading', { name: 'Nothing is scheduled on this day' })
       },
     },

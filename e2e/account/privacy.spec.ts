@@ -17,7 +17,7 @@ test('a second account can neither see nor change the first account’s data, on
     id: crypto.randomUUID(),
     house_id: house.id,
     title: 'Secret viewing',
-    date: '2030-05-01',
+    date: '2086-05-01',
     contacts: [],
   })
   await account.addHouse('1 My Own Road')

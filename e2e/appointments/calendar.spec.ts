@@ -4,8 +4,6 @@ import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayButton, dayFromToday, formatLongDate, storedAppointment } from '../support/appointments'
 
-const today = dayFromToday(0)
-
 async function addHouse(account: Account, street = '12 Elm Street') {
   return account.addHouse(street)
 }
@@ -14,6 +12,7 @@ test(
   'the month marks days with appointments, and the selected day lists its appointments with their actions',
   { tag: '@phone' },
   async ({ page, account }) => {
+    const today = dayFromToday(0)
     const house = await addHouse(account)
     const first = await addAppointment(account, house.id, { title: 'First viewing', notes: 'Bring a tape measure' })
     await addAppointment(account, house.id, { title: 'Move the sofa in', time: null, duration: null })
@@ -79,32 +78,33 @@ test(
 )
 
 test('the arrows, Today and the view buttons change the calendar, and the URL stores its state', async ({ page, account }) => {
+  const today = dayFromToday(0)
   const house = await addHouse(account)
-  for (const time of ['09:15', '10:00', '11:00', '14:30', null]) await addAppointment(account, house.id, { date: '2027-02-10', time })
-  await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
-  const title = page.getByRole('heading', { level: 2, name: 'November 2026' })
+  for (const time of ['09:15', '10:00', '11:00', '14:30', null]) await addAppointment(account, house.id, { date: '2083-02-10', time })
+  await page.goto('/app/calendar?date=2082-11-30&view=nonsense')
+  const title = page.getByRole('heading', { level: 2, name: 'November 2082' })
   await expect(title).toBeVisible()
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible()
-  await expect(page).toHaveURL(/date=2027-02-28/)
-  await expect(dayButton(page, '2027-02-10')).toHaveAccessibleName('Wednesday, February 10, 2027, 5 appointments')
-  await expect(dayButton(page, '2027-02-10')).toContainText(/12 Elm Street\s*9:15 AM\s*12 Elm Street\s*\+3 more$/, { useInnerText: true })
+  await expect(page.getByRole('heading', { name: 'February 2083' })).toBeVisible()
+  await expect(page).toHaveURL(/date=2083-02-28/)
+  await expect(dayButton(page, '2083-02-10')).toHaveAccessibleName('Wednesday, February 10, 2083, 5 appointments')
+  await expect(dayButton(page, '2083-02-10')).toContainText(/12 Elm Street\s*9:15 AM\s*12 Elm Street\s*\+3 more$/, { useInnerText: true })
   await page.getByRole('button', { name: 'Previous month' }).click()
-  await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'January 2083' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Week', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Jan 24 – 30, 2027' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jan 24 – 30, 2083' })).toBeVisible()
   await page.getByRole('button', { name: 'Previous week' }).click()
-  await expect(page.getByRole('heading', { name: 'Jan 17 – 23, 2027' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jan 17 – 23, 2083' })).toBeVisible()
   await page.getByRole('button', { name: 'Day', exact: true }).click()
   await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Next day' }).click()
-  await expect(page.getByRole('heading', { name: 'Friday, January 22, 2027' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Friday, January 22, 2083' })).toBeVisible()
   await expect(page).toHaveURL(/view=day/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Friday, January 22, 2027' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Friday, January 22, 2083' })).toBeVisible()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: formatLongDate(today) })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/calendar\?view=day$/)
@@ -114,40 +114,40 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
   await expect(page).toHaveURL(/\/app\/timeline$/)
 
   await test.step('the days of the month can be reached by keyboard', async () => {
-    await page.goto('/app/calendar?date=2027-01-31')
+    await page.goto('/app/calendar?date=2083-01-31')
     await expect(page.locator('[data-date][tabindex="0"]')).toHaveCount(1)
-    await dayButton(page, '2027-01-31').focus()
+    await dayButton(page, '2083-01-31').focus()
     for (const [key, date] of [
-      ['ArrowRight', '2027-02-01'],
-      ['ArrowUp', '2027-01-25'],
-      ['Home', '2027-01-24'],
-      ['End', '2027-01-30'],
-      ['ArrowDown', '2027-02-06'],
-      ['PageDown', '2027-03-06'],
-      ['PageUp', '2027-02-06'],
-      ['Shift+PageUp', '2026-02-06'],
-      ['ArrowLeft', '2026-02-05'],
+      ['ArrowRight', '2083-02-01'],
+      ['ArrowUp', '2083-01-25'],
+      ['Home', '2083-01-24'],
+      ['End', '2083-01-30'],
+      ['ArrowDown', '2083-02-06'],
+      ['PageDown', '2083-03-06'],
+      ['PageUp', '2083-02-06'],
+      ['Shift+PageUp', '2082-02-06'],
+      ['ArrowLeft', '2082-02-05'],
     ] as const) {
       await page.keyboard.press(key)
       await expect(dayButton(page, date)).toBeFocused()
     }
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/app\/calendar\?date=2026-02-05$/)
+    await expect(page).toHaveURL(/\/app\/calendar\?date=2082-02-05$/)
   })
 
   await test.step('the keyboard enters the month on the selected day, even if that day is selected again', async () => {
-    await page.goto('/app/calendar?date=2027-01-10')
-    await dayButton(page, '2027-01-10').focus()
+    await page.goto('/app/calendar?date=2083-01-10')
+    await dayButton(page, '2083-01-10').focus()
     for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight')
-    await expect(dayButton(page, '2027-01-13')).toBeFocused()
+    await expect(dayButton(page, '2083-01-13')).toBeFocused()
     await page.getByRole('button', { name: 'Next month' }).click()
     await page.getByRole('button', { name: 'Previous month' }).click()
-    await expect(page).toHaveURL(/date=2027-01-10/)
-    await expect(page.locator('[data-date][tabindex="0"]')).toHaveAttribute('data-date', '2027-01-10')
+    await expect(page).toHaveURL(/date=2083-01-10/)
+    await expect(page.locator('[data-date][tabindex="0"]')).toHaveAttribute('data-date', '2083-01-10')
   })
 
   await test.step('an invalid date falls back to today, and past days have no button to add an appointment', async () => {
-    await page.goto('/app/calendar?date=2027-02-30')
+    await page.goto('/app/calendar?date=2083-02-30')
     await expect(page.getByRole('heading', { name: `No appointments for ${formatLongDate(today)}` })).toBeVisible()
     const add = page.getByRole('button', { name: /^Add appointment on / })
     await page.goto(`/app/calendar?date=${dayFromToday(-1)}`)
@@ -162,9 +162,9 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
 test('a day that is taken up by an appointment from the day before is not called free', async ({ page, account }) => {
   const house = await addHouse(account)
   // Ends at midnight two days later.
-  await addAppointment(account, house.id, { title: 'Open weekend', date: '2027-02-12', time: '22:00', duration: 26 * 60 })
-  await page.goto('/app/calendar?date=2027-02-13')
-  const day = page.getByRole('region', { name: 'Appointments for Saturday, February 13, 2027' })
+  await addAppointment(account, house.id, { title: 'Open weekend', date: '2083-02-12', time: '22:00', duration: 26 * 60 })
+  await page.goto('/app/calendar?date=2083-02-13')
+  const day = page.getByRole('region', { name: 'Appointments for Saturday, February 13, 2083' })
   await expect(day).toContainText('All day: Open weekend, since Feb 12')
 })
 

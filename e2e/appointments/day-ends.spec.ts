@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { addAppointment, formatLongDate } from '../support/appointments'
 
-const [SATURDAY, SUNDAY] = ['2030-05-04', '2030-05-05'] as const
+const [SATURDAY, SUNDAY] = ['2086-05-04', '2086-05-05'] as const
 
 /** Holds back the browser's position, as if its permission prompt were still open. Returns a function that answers the prompt. */
 async function delayPosition(page: Page) {

@@ -2,7 +2,7 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { expect, test } from '../support/test'
 import { addAppointment, storedAppointment } from '../support/appointments'
 
-const SATURDAY = '2030-05-04'
+const SATURDAY = '2086-05-04'
 
 test('when two people change the hours of an appointment, the second to save sees both versions and chooses', async ({
   page,

@@ -9,7 +9,7 @@ import { addAppointment, dayFromToday, storedAppointment } from '../support/appo
 
 test.use({ mocksMapsWithRoutes: true })
 
-const SATURDAY = '2030-05-04'
+const SATURDAY = '2086-05-04'
 const DAY_PATH = `/app/day?date=${SATURDAY}`
 
 test(
@@ -166,17 +166,17 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
   const houseNotOnMap = await account.addHouse('1 Lost Way')
   const times = Array.from({ length: 13 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
-  for (const time of times) await addAppointment(account, elm.id, { date: '2030-05-05', time, duration: 30 })
+  for (const time of times) await addAppointment(account, elm.id, { date: '2086-05-05', time, duration: 30 })
   await addAppointment(account, elm.id, { date: SATURDAY, time: '10:00' })
   await addAppointment(account, houseNotOnMap.id, { title: 'Look', date: SATURDAY, time: '12:00' })
   const lateAppointment = await addAppointment(account, oak.id, { title: 'Last', date: SATURDAY, time: '16:00' })
   await addAppointment(account, elm.id, { title: 'Call the agent', date: SATURDAY, time: null })
 
-  await page.goto('/app/day?date=2030-05-05')
+  await page.goto('/app/day?date=2086-05-05')
   const orderedDay = page.getByRole('list', { name: 'The day in order' })
   await expect(page.getByText(/^This day has 13 appointments/)).toBeVisible()
   await expect(orderedDay.getByRole('listitem')).toHaveCount(13)
-  await page.goto('/app/day?date=2030-02-31')
+  await page.goto('/app/day?date=2086-02-31')
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled on this day' })).toBeVisible()
 
   await page.goto(DAY_PATH)

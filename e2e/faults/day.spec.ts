@@ -10,7 +10,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
-  const saturday = '2030-05-04'
+  const saturday = '2086-05-04'
   const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 } })
   const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
   await addAppointment(account, elm.id, { date: saturday, time: '10:00' })

@@ -6,7 +6,7 @@ test('no fault loses, duplicates or falsely confirms a change to a finished view
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
-  const [startedAt, endedAt] = ['2030-05-04T10:00:00Z', '2030-05-04T10:30:00Z']
+  const [startedAt, endedAt] = ['2086-05-04T10:00:00Z', '2086-05-04T10:30:00Z']
   const viewing = { id: crypto.randomUUID(), house_id: house.id, started_at: startedAt, ended_at: endedAt }
   await account.backend.insert('viewings', viewing)
   const photo = { kind: 'photo', place: 1, photo: '/samples/loft.webp', captured_at: startedAt }

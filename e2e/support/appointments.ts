@@ -33,23 +33,29 @@ export async function storedAppointment(account: Account, id: string): Promise<A
   return (await account.backend.select<AppointmentRow>('appointments', { id: `eq.${id}` }))[0]
 }
 
+const BROWSER_ZONE = 'America/New_York'
+
+const dateAt = (instant: number, zone = BROWSER_ZONE) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(instant)
+
 /** The date this many days from today in a time zone, by default the browsers', as yyyy-MM-dd. */
-export function dayFromToday(days: number, zone = 'America/New_York'): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+export function dayFromToday(days: number, zone = BROWSER_ZONE): string {
+  const today = dateAt(Date.now(), zone)
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Whether a new day begins in the browsers' time zone within this many milliseconds. */
+export const isMidnightWithin = (duration: number) => dateAt(Date.now() + duration) !== dateAt(Date.now())
+
 /**
- * A time within the next half hour, today in the browsers' time zone, as HH:mm. Shortly before the clocks go back it is closer to now,
- * because half an hour later they show an earlier time.
+ * A time within the next hour, today in the browsers' time zone, as HH:mm: in half an hour, except in the hours around the one that comes
+ * twice when the clocks go back. A time in that hour means its first occurrence, and half an hour later the clocks may show an earlier time.
  */
 export function upcomingTime(): string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' })
-  const dateAndTimeIn = (minutes: number) =>
-    format.format(new Date(Date.now() + minutes * 60_000)).split(' ') as [date: string, time: string]
-  const [today, now] = dateAndTimeIn(0)
-  const [date, time] = [30, 10].map(dateAndTimeIn).find((each) => each.join(' ') > `${today} ${now}`) ?? [today, now]
-  return date === today ? time : '23:59'
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: BROWSER_ZONE, dateStyle: 'short', timeStyle: 'short' })
+  const clockIn = (minutes: number) => format.format(Date.now() + minutes * 60_000)
+  const minutes = [30, 60, 10].find((each) => clockIn(each) > clockIn(0) && clockIn(each) !== clockIn(each - 60)) ?? 0
+  const [date, time = ''] = clockIn(minutes).split(' ')
+  return date === dayFromToday(0) ? time : '23:59'
 }
 
 /** The Wednesday of next week, so that the days on both sides are in the same week and in the future. */

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { test as base, type BrowserContext } from '@playwright/test'
+import { isMidnightWithin } from './appointments'
 import { createAccount, signInBrowser, type Account, type HouseRow } from './people/accounts'
 import { createMember, createSharedHunt } from './people/invitations'
 import { startFakeRoutingServer, type FakeRoutingServer } from './faults/router'
@@ -16,6 +18,8 @@ interface Options {
 interface Fixtures {
   /** Skips the projects that cannot run on the current backend. */
   skipUnsupportedProjects: void
+  /** Starts a test that midnight would interrupt on the new day, because it would not know which day is today. */
+  waitForMidnight: void
   /** Fails the test on unexpected errors and requests to other hosts; `guard.allowConsole(/…/)` and `guard.allowHost(/…/)` allow some. */
   guard: Guard
   /** The mail that the app has sent. */
@@ -37,6 +41,9 @@ interface WorkerFixtures {
   sharedAccounts: SharedAccounts
 }
 
+/** How long a test takes at most on a busy machine, in milliseconds. */
+const LONGEST_TEST = 120_000
+
 /** Playwright's `test`, in which an unexpected console error, page error or request to another host fails the test. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   mocksMapsWithRoutes: [false, { option: true }],
@@ -49,6 +56,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use()
     },
     { auto: true },
+  ],
+
+  waitForMidnight: [
+    async ({ skipUnsupportedProjects: _ }, use) => {
+      while (isMidnightWithin(LONGEST_TEST)) await setTimeout(1000)
+      await use()
+    },
+    { auto: true, timeout: LONGEST_TEST + 60_000 },
   ],
 
   guard: [

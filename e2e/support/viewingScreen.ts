@@ -72,9 +72,10 @@ export async function takePhoto(page: Page, picture: Buffer, room: string, capti
 /** Waits until the page knows that everything has been sent. Closing the page earlier would test how it resumes sending. */
 export const waitUntilAllSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
 
-/** A point on the equator where the solar time is currently this hour. */
+/** A point near the equator where the solar time is currently this hour. */
 export function pointWithSolarHour(hour: number) {
   const now = new Date()
   const degrees = (hour - now.getUTCHours() - now.getUTCMinutes() / 60) * 15
-  return { lat: 0, lng: ((degrees + 540) % 360) - 180 }
+  // Not on the equator, because latitude 0 and longitude 0 together mean an unknown place.
+  return { lat: 1, lng: ((degrees + 540) % 360) - 180 }
 }

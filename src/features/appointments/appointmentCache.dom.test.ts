@@ -90,9 +90,10 @@ describe('a change while the list is being read', () => {
 })
 
 describe('the saved copy of the appointments', () => {
-  const today = localToday()
-  const dailyAppointments = (from: number, count: number) =>
-    Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
+  const dailyAppointments = (from: number, count: number) => {
+    const today = localToday()
+    return Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
+  }
 
   it('keeps the upcoming and the latest past appointments of a long list', () => {
     const ids = withoutOldest(dailyAppointments(-1000, 1200)).map(({ id }) => id)
