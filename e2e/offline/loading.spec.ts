@@ -1,5 +1,5 @@
 import { chunkUrlPattern } from '../support/faults/chunks'
-import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, expireSavedCopies, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { addAppointment } from '../support/appointments'
 import { cardOf, expectToast, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -18,6 +18,7 @@ test('if the list cannot be loaded, the saved copy is shown with its time, and R
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
   const stopFailing = await failOn(page, 'GET', HOUSES, respondWithError(500))
+  await expireSavedCopies(page)
   await page.reload()
   await expectToast(page, 'error', 'Error loading properties', 'Could not load properties from the database')
   const savedCopyBanner = page.getByText(/^Showing a saved copy from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/)
@@ -43,6 +44,7 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
   await page.goto('/app/timeline')
   await expect(page.getByRole('button', { name: 'Edit Second look' })).toBeVisible()
   const stopFailing = await failOn(page, 'GET', APPOINTMENTS, respondWithError(500))
+  await expireSavedCopies(page)
 
   await test.step('the saved copy is shown', async () => {
     await page.reload()
