@@ -65,7 +65,7 @@ test(
     await test.step('the house leads back to the summary', async () => {
       await secondPage.getByRole('link', { name: 'Back to the house' }).click()
       await secondPage.getByRole('tab', { name: 'Events' }).click()
-      await secondPage.getByRole('link', { name: '1 viewing noted' }).click()
+      await secondPage.getByRole('link', { name: '1 viewing', exact: true }).click()
       await expect(secondPage.getByText('The cellar is dry')).toBeVisible()
     })
 

@@ -22,7 +22,7 @@ export function ViewingsLine({ houseId }: { houseId: string }) {
       {count > 0 && (
         <Link to={paths.viewings(houseId)} className={buttonStyles({ variant: 'quiet' })}>
           <ClipboardCheck aria-hidden className="size-4" />
-          {count === 1 ? '1 viewing noted' : `${count} viewings noted`}
+          {count === 1 ? '1 viewing' : `${count} viewings`}
         </Link>
       )}
     </div>
