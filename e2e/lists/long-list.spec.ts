@@ -13,6 +13,7 @@ test('a long list renders few elements, and every house can still be found', asy
     bedrooms: 2,
     bathrooms: 1,
     square_feet: 900,
+    coordinates: { lat: 39.7 + index / 1000, lng: -89.6 },
   }))
   expect((await account.backend.send('POST', '/rest/v1/houses', { data: rows })).ok()).toBe(true)
   const ids = new Map(rows.map(({ id, address }) => [address.street, id]))
@@ -58,6 +59,18 @@ test('a long list renders few elements, and every house can still be found', asy
     const tableBox = await table.boundingBox()
     expect((lastHeaderBox?.x ?? 0) + (lastHeaderBox?.width ?? 0)).toBeCloseTo((tableBox?.x ?? 0) + (tableBox?.width ?? 0), 0)
     await page.getByRole('radio', { name: 'Cards' }).check()
+  })
+
+  await test.step('once the map’s list is complete, the focus moves from “Show more” to the first house that it added', async () => {
+    await page.goto('/app/map')
+    const showMore = page.getByRole('button', { name: /^Show more/ })
+    await showMore.focus()
+    for (const shownCount of [120, 180, 200]) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('list', { name: 'Properties on the map' }).getByRole('listitem')).toHaveCount(shownCount)
+    }
+    await expect(showMore).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Properties on the map' }).getByRole('button').nth(180)).toBeFocused()
   })
 
   await test.step('a filter leaves a short list', async () => {

@@ -56,6 +56,7 @@ test('with the keyboard alone, a viewing is made flexible, and a day that starts
   await expect(applyButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'The day is planned')
+  await expect(page.getByRole('main')).toBeFocused()
   expect((await storedAppointment(account, lateAppointment.id))?.time).not.toBe('16:00')
   await tabTo(page, page.getByRole('link', { name: 'Open in Google Maps' }))
 })

@@ -134,6 +134,7 @@ test('two people see where they differ, talk about it, and the difference disapp
     .getByRole('button', { name: /^Set to Not Interested.*3 Nobody Nook$/ })
     .click()
   await expect(section('Nobody would miss')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 
   await test.step('the conversation starts with the point they differ on', async () => {
     await difference.getByRole('link', { name: /^Talk about it/ }).click()

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { useEffect } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { PlannedDay } from '@/domain/day/plannedDay'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
+import { returnFocus } from '@/ui/returnFocus'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { DayMove } from '../appointmentWrites'
@@ -63,17 +65,23 @@ export function DayProposal({ day, appointments, nameOf, shownOrder, onShow, isL
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {mayApply && (
-          <Button size="sm" aria-disabled={move.isPending} onClick={() => !move.isPending && move.mutate({ moves })}>
-            {move.isPending && <Spinner className="size-4" />}
-            {move.isPending ? 'Moving...' : 'Apply these times'}
-          </Button>
-        )}
+        {mayApply && <ApplyButton isPending={move.isPending} onClick={() => move.mutate({ moves })} />}
         <Button variant="secondary" size="sm" onClick={() => onShow(shownOrder === 'best' ? 'scheduled' : 'best')}>
           {shownOrder === 'best' ? 'Show as scheduled' : 'Show the better order'}
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Applying the order removes the proposal with its button. The focus then moves to the page. */
+function ApplyButton({ isPending, onClick }: { isPending: boolean; onClick: () => void }) {
+  useEffect(() => () => returnFocus(null), [])
+  return (
+    <Button size="sm" aria-disabled={isPending} onClick={() => !isPending && onClick()}>
+      {isPending && <Spinner className="size-4" />}
+      {isPending ? 'Moving...' : 'Apply these times'}
+    </Button>
   )
 }
 

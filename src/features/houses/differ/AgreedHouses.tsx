@@ -9,6 +9,7 @@ import { HousePhoto } from '../components/HousePhoto'
 import { useSetStatus } from '../useHouses'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
+import { returnFocus } from '@/ui/returnFocus'
 import { cardStyles } from '@/ui/styles'
 
 type AgreedHousesProps = {
@@ -22,13 +23,13 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
   const formatPrice = useFormatPrice()
   const list = useRef<HTMLUListElement>(null)
   const pressedIndex = useRef<number>(undefined)
-  // Ruling a house out removes its button. The focus then moves to the button that takes its place, or else to the last one.
+  // Ruling a house out removes its button. The focus then moves to the button that takes its place, to the last one, or to the page.
   useEffect(() => {
     if (pressedIndex.current === undefined || document.activeElement !== document.body) return
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = buttons[pressedIndex.current] ?? buttons.at(-1)
-    next?.focus()
+    returnFocus(buttons[pressedIndex.current] ?? buttons.at(-1) ?? null)
   }, [houses])
+  useEffect(() => () => returnFocus(null), [])
   return (
     <ul ref={list} className={`${cardStyles} divide-y divide-line`}>
       {houses.map((house, index) => (

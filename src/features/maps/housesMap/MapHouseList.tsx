@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cityLine } from '@/domain/address/address'
 import { Button } from '@/ui/Button'
+import { returnFocus } from '@/ui/returnFocus'
 import type { MapHouse } from '../engine/mapTypes'
 import { Pin } from '../engine/pins'
 
@@ -29,9 +30,21 @@ export function MapHouseList<House extends MapHouse>({
 }: MapHouseListProps<House>) {
   const [limit, setLimit] = useState(PAGE_SIZE)
   const shownCount = Math.max(limit, houses.findIndex(({ id }) => id === openId) + 1)
+  const hasMore = shownCount < houses.length
+  const list = useRef<HTMLUListElement>(null)
+  const firstAddedIndex = useRef(0)
+  // The last "Show more" disappears. Its focus moves to the first house that it added.
+  useEffect(
+    () => (hasMore ? () => returnFocus(list.current?.querySelectorAll('button')[firstAddedIndex.current] ?? null) : undefined),
+    [hasMore],
+  )
+  const showMore = () => {
+    firstAddedIndex.current = shownCount
+    setLimit(shownCount + PAGE_SIZE)
+  }
   return (
     <>
-      <ul aria-label="Properties on the map" className="divide-y divide-line">
+      <ul ref={list} aria-label="Properties on the map" className="divide-y divide-line">
         {houses.slice(0, shownCount).map((house) => (
           <li key={house.id}>
             <button
@@ -61,8 +74,8 @@ export function MapHouseList<House extends MapHouse>({
           </li>
         ))}
       </ul>
-      {shownCount < houses.length && (
-        <Button variant="quiet" className="w-full rounded-none" onClick={() => setLimit(shownCount + PAGE_SIZE)}>
+      {hasMore && (
+        <Button variant="quiet" className="w-full rounded-none" onClick={showMore}>
           {`Show more (${houses.length - shownCount})`}
         </Button>
       )}
