@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { signOut } from '@/lib/account/signOut'
-import { clearLinkSession, isForNewPassword, linkAuth, rememberForNewPassword } from '@/lib/api/auth/linkAuth'
+import { clearLinkSession, isForNewPassword, linkAuth, setForNewPassword } from '@/lib/api/auth/linkAuth'
 import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
@@ -68,7 +68,7 @@ const passwordStep = (session: Session): CallbackStep => ({ kind: 'password', em
 
 /** Returns the session of the link, or else the one that this tab had before it was reloaded; null if there is neither. */
 async function openLinkSession({ tokens, code, emailToken, ...callback }: CallbackParams): Promise<Session | null> {
-  if (tokens || code || emailToken) rememberForNewPassword(callback.isForNewPassword)
+  if (tokens || code || emailToken) setForNewPassword(callback.isForNewPassword)
   if (tokens) return unwrapAuth(await linkAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await linkAuth.exchangeCodeForSession(code)).session
   if (emailToken) return unwrapAuth(await linkAuth.verifyOtp({ token_hash: emailToken.hash, type: emailToken.type })).session

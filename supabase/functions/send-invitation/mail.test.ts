@@ -138,7 +138,7 @@ test('names in other scripts, or with accents or apostrophes, stay unchanged', a
   assert.ok((await sendMailFor("O'Brien & Söhne")).html.includes('O&#39;Brien &amp; Söhne'))
 })
 
-test('an email address in another script is used unchanged', async () => {
+test('a stored email address with accents is used unchanged', async () => {
   const world = createWorld()
   for (const row of world.rows) row.email = 'zoë@bücher.example'
   assert.deepEqual((await expectMail(world, { fields: { email: 'ZOË@bücher.example' } })).to, ['zoë@bücher.example'])

@@ -78,7 +78,7 @@ function dateWithMonthName(text: string): RegExpExecArray | null {
   return monthFirstMatch.index < dayFirstMatch.index && monthFirstMatch.groups?.month !== 'mar' ? monthFirstMatch : dayFirstMatch
 }
 
-/** Day and month in the country's order; both empty if the order is unknown and either is possible. */
+/** Which of two numbers is the day and which the month, by the country's order. Both are empty if either order is possible. */
 function dayAndMonth(first: string, second: string, country: string | undefined): [day: string, month: string] {
   if (country === 'USA') return [second, first]
   const isDayFirst = country !== undefined && country !== 'Canada'
