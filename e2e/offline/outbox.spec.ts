@@ -154,7 +154,8 @@ test('a rejected change shows the reason, and can be retried, exported and disca
   expect((await download).suggestedFilename()).toBe('house-hunter-not-sent.json')
   await panel.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(panel).toContainText('Everything has been sent.')
+  await expect(panel).toContainText('Nothing is left to send.')
+  await expect(page.getByText('Nothing left to send')).toBeVisible()
   await waitUntilAllSent(page)
 })
 

@@ -284,7 +284,7 @@ test('a person who is removed while writing loses the thread, and their name dis
   await expect(outbox).toContainText('Message about 4 Shared Street: “One more thing”')
   await outbox.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(outbox).toContainText('Everything has been sent.')
+  await expect(outbox).toContainText('Nothing is left to send.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
   await returnToTab(danasPage)
   await expect(messageOf(danasPage, 'I was here')).toContainText('Former member')

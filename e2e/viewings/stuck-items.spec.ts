@@ -65,7 +65,7 @@ test('an item that the server keeps failing to store blocks no other viewing, an
       '“Photo, Kitchen, 9 Elm Street” is only on this device. Discarding removes it with its photo for good.',
     )
     await confirmation.getByRole('button', { name: 'Discard' }).click()
-    await expect(panel).toContainText('Everything has been sent.')
+    await expect(panel).toContainText('Nothing is left to send.')
   })
   await expectStoredOnce(account, stuckHouse.id, { note: 1, photo: 0 })
   stopFailing()
@@ -86,7 +86,7 @@ test('a viewing that can never be stored can be discarded with all its items, an
   const confirmation = page.getByRole('alertdialog', { name: 'Discard this?' })
   await expect(confirmation).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
   await confirmation.getByRole('button', { name: 'Discard' }).click()
-  await expect(panel).toContainText('Everything has been sent.')
+  await expect(panel).toContainText('Nothing is left to send.')
   await page.goto(`/app/viewing/${house.id}`)
   await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
   expect(await account.backend.select('viewings')).toEqual([])

@@ -3,7 +3,10 @@ import { NOT_SENT, NOT_SET_UP, HttpError } from './http-error.ts'
 import type { Env, Log } from './settings.ts'
 import { TIMEOUT, type Fetch } from './supabase.ts'
 
-/** Delivers emails. `assertReady` checks the configuration before an email is counted. Both methods throw an HttpError on failure. */
+/**
+ * Delivers emails. `assertReady` checks the configuration before an email counts toward the daily limit. Both methods throw an HttpError
+ * on failure.
+ */
 export interface Sender {
   assertReady(log: Log): void
   send(mail: Mail, log: Log): Promise<void>

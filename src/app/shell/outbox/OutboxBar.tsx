@@ -21,11 +21,12 @@ type OutboxBarProps = {
 /** Shows the progress of sending, unless everything is sent right away. */
 export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
+  const [hasDiscarded, setHasDiscarded] = useState(false)
   const outbox = useOutbox()
   const isWorthShowing = useHasDelayedEntries(outbox) || hadUnsentAtStart
   const isEmpty = outbox.waitingCount + outbox.refused.length === 0
   if (!outbox.isLoaded || !isWorthShowing || (isEmpty && (!outbox.online || outbox.isUnreadable) && !open)) return children
-  const { Icon, text, isWarning } = statusOf(outbox)
+  const { Icon, text, isWarning } = statusOf(outbox, hasDiscarded)
   return (
     <div
       className={clsx(
@@ -39,7 +40,7 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
         {text}
       </p>
       {!isEmpty && <TextButton onClick={() => setOpen(true)}>Show</TextButton>}
-      {open && <OutboxPanel onClose={() => setOpen(false)} />}
+      {open && <OutboxPanel hasDiscarded={hasDiscarded} onDiscard={() => setHasDiscarded(true)} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -60,7 +61,7 @@ function useHasDelayedEntries({ online, waitingCount, refused, entries }: Outbox
   return hasDelayedEntries || hasProblem
 }
 
-function statusOf({ online, waitingCount, sendingCount, refused, entries }: OutboxState) {
+function statusOf({ online, waitingCount, sendingCount, refused, entries }: OutboxState, hasDiscarded: boolean) {
   const notSentText = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
   if (!online)
     return { Icon: CloudOff, text: `Offline${waitingCount > 0 ? `, ${waitingCount} waiting` : ''}${notSentText}`, isWarning: true }
@@ -70,5 +71,5 @@ function statusOf({ online, waitingCount, sendingCount, refused, entries }: Outb
     return { Icon: CloudAlert, text: `${waitingCount} waiting, ${stuckCount} not getting through${notSentText}`, isWarning: true }
   if (waitingCount > 0) return { Icon: CloudUpload, text: `${waitingCount} waiting${notSentText}`, isWarning: false }
   if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isWarning: true }
-  return { Icon: CloudCheck, text: 'All sent', isWarning: false }
+  return { Icon: CloudCheck, text: hasDiscarded ? 'Nothing left to send' : 'All sent', isWarning: false }
 }

@@ -22,7 +22,7 @@ test('the question whether to discard an entry closes if the entry is sent meanw
     sentIds: new Set(),
   })
   vi.mocked(useOutbox).mockReturnValue(stateWith([stuckEntry]))
-  const panel = () => <OutboxPanel onClose={() => undefined} />
+  const panel = () => <OutboxPanel hasDiscarded={false} onDiscard={() => undefined} onClose={() => undefined} />
   const { rerender } = render(panel())
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('alertdialog', { name: 'Discard this?' })).toBeVisible()

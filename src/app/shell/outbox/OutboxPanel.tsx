@@ -13,8 +13,15 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 /** Number of waiting entries to list; the others are only counted. */
 const LIST_LIMIT = 30
 
+type OutboxPanelProps = {
+  /** Whether an entry was discarded on this page, so that not everything has been sent. */
+  hasDiscarded: boolean
+  onDiscard: () => void
+  onClose: () => void
+}
+
 /** Lists the waiting, stuck and refused entries. Stuck and refused entries can be retried, exported or discarded. */
-export function OutboxPanel({ onClose }: { onClose: () => void }) {
+export function OutboxPanel({ hasDiscarded, onDiscard, onClose }: OutboxPanelProps) {
   const { entries, refused, waitingCount, online } = useOutbox()
   const [idToDiscard, setIdToDiscard] = useState('')
   // Becomes undefined if the entry is sent while the confirmation dialog is open.
@@ -25,6 +32,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   // An entry refused because of another one is not listed itself: the other entry shows how many depend on it.
   const topLevelRefused = refused.filter(({ refusedWith }) => !refusedWith || !refusedIds.has(refusedWith))
   const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
+  const emptyText = hasDiscarded ? 'Nothing is left to send.' : 'Everything has been sent.'
   const actions = (entry: Entry, retryLabel: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => void runOrNotify('This could not be tried again', () => retryEntry(entry.id))}>
@@ -39,11 +47,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
     </div>
   )
   return (
-    <Dialog
-      title="To be sent"
-      description={waitingCount + refused.length === 0 ? 'Everything has been sent.' : undefined}
-      onClose={onClose}
-    >
+    <Dialog title="To be sent" description={waitingCount + refused.length === 0 ? emptyText : undefined} onClose={onClose}>
       <div className="space-y-5">
         {refused.length > 0 && (
           <Section id="outbox-refused" title="Could not be sent">
@@ -109,6 +113,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           confirmLabel="Discard"
           onConfirm={() => {
             setIdToDiscard('')
+            onDiscard()
             void runOrNotify('This could not be discarded', () => discardEntry(entryToDiscard.id))
           }}
           onCancel={() => setIdToDiscard('')}
