@@ -250,7 +250,7 @@ test('the form deletes a removed photo once the house is saved, and an uploaded 
     expect(await isStored(account, photo)).toBe(true)
     stopFailing()
     await page.goto('/app/dashboard')
-    await expect.poll(() => isStored(account, photo), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => isStored(account, photo), { timeout: 30_000 }).toBe(false)
   })
 })
 
@@ -274,7 +274,7 @@ test('photos stored before there were copies are shown, and get copies in the ba
   await page.goto('/app/dashboard')
   await expect.poll(() => fetchedPhotos.map((url) => new URL(url).pathname)).toEqual([PUBLIC_PHOTOS_PATH + name])
   await page.clock.runFor(20_000)
-  await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 20_000 }).toEqual(WIDTHS)
+  await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 60_000 }).toEqual(WIDTHS)
 })
 
 test('adding the same photo to another house shows a hint', async ({ page, browser, account }) => {

@@ -137,8 +137,11 @@ test('prices and areas are filtered in the viewer’s currency and units, imposs
   })
 
   await test.step('Back right after typing applies the limit, and leaves the previous screen as it was', async () => {
+    // Both screens have filters, and each appears only once it has loaded.
     await page.getByRole('link', { name: 'Favorites', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
     await filtersButton.click()
     await prices.getByLabel('To (EUR)').fill('600000')
     await page.evaluate(() => history.back())

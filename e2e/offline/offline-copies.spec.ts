@@ -54,6 +54,14 @@ test('opening one of today’s appointments in the calendar saves its house for 
   await openAppointment('First look')
   await expect.poll(() => offlineHouseIds(page)).toEqual([house.id])
   await expectHouseToOpenOffline(page, house.id)
+
+  await test.step('a favorite that is sent later does not make the copy look live', async () => {
+    await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+    const favorite = page.getByRole('button', { name: 'Favorite', exact: true })
+    await favorite.click()
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+  })
 })
 
 test('the timeline saves the houses of today’s and tomorrow’s appointments for offline use, and does so only once', async ({

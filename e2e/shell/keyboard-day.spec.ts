@@ -27,6 +27,7 @@ test('with the keyboard alone, a viewing is made flexible, and a day that starts
   await expect(page.getByRole('heading', { level: 1, name: 'The Day of Viewings' })).toBeVisible()
 
   const start = page.getByLabel('Start at')
+  await expect(start.getByRole('option', { name: 'Work' })).toBeAttached()
   await tabTo(page, start)
   await page.keyboard.type('Work')
   await expect(page).toHaveURL(/from=/)

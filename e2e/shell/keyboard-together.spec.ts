@@ -3,7 +3,7 @@ import { skipWithoutInvitationMail } from '../support/people/invitations'
 import { tabTo } from '../support/keyboard'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
-import { cardOf, expectToast } from '../support/screens'
+import { cardOf, expectToast, waitForFocusIn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('with the keyboard alone, an invitation is sent and accepted', async ({ page, account: dana, request, mailbox, openContext }) => {
@@ -17,7 +17,7 @@ test('with the keyboard alone, an invitation is sent and accepted', async ({ pag
   await tabTo(page, 'Invite Collaborator')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
-  await expect(dialog).toBeVisible()
+  await waitForFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Invite Collaborator' }).last()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectVisibleFocus, tabTo } from '../support/keyboard'
-import { expectToast } from '../support/screens'
+import { expectToast, waitForFocusIn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, formatLongDate } from '../support/appointments'
 
@@ -12,7 +12,7 @@ test('with the keyboard alone, a viewing is scheduled', async ({ page, account }
   const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
+  await waitForFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -86,9 +86,9 @@ test('with the keyboard alone, viewings and houses are exported', async ({ page,
   const actions = page.getByRole('button', { name: 'List actions' })
   await tabTo(page, actions)
   await page.keyboard.press('Enter')
-  // Keys have no effect until the menu has the focus.
-  await expect(page.getByRole('menu')).toBeFocused()
+  await waitForFocusIn(page.getByRole('menu'))
   const menuItems = page.getByRole('menuitem')
+  for (const name of ['Import houses', 'Export as CSV']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
   const csvIndex = (await menuItems.allTextContents()).indexOf('Export as CSV')
   for (let index = 0; index <= csvIndex; index += 1) {
     await page.keyboard.press('ArrowDown')

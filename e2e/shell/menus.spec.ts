@@ -1,4 +1,4 @@
-import { cardOf, openMenu } from '../support/screens'
+import { cardOf, openMenu, waitForFocusIn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '5 Menu Mews'
@@ -109,7 +109,7 @@ test('menus can be opened, navigated and closed by keyboard, and the focus is re
     await theme.focus()
     await page.keyboard.press(key)
     const menu = page.getByRole('menu', { name: 'Theme' })
-    await expect(menu).toBeVisible()
+    await waitForFocusIn(menu)
     await page.keyboard.press('End')
     await expect(menu.getByRole('menuitemcheckbox', { name: 'System' })).toBeFocused()
     await page.keyboard.press('ArrowDown')

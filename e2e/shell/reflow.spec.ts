@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { cardOf, openMenu, saveButton } from '../support/screens'
+import { cardOf, openMenu, readWhenSettled, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
 
@@ -219,7 +219,8 @@ for (const width of [390, 320]) {
     await check('the appointment dialog')
     await openWithLargeText('/app/dashboard')
     for (const menu of [/^Sort/, 'Notifications', 'Your account']) {
-      const { x, width: menuWidth } = (await (await openMenu(page, menu)).boundingBox()) ?? { x: -1, width: 0 }
+      const openedMenu = await openMenu(page, menu)
+      const { x, width: menuWidth } = (await readWhenSettled(() => openedMenu.boundingBox())) ?? { x: -1, width: 0 }
       expect([x >= 0, x + menuWidth <= width]).toEqual([true, true])
       await check(String(menu))
       await page.keyboard.press('Escape')

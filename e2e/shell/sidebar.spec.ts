@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForFocusIn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
@@ -95,7 +96,7 @@ test('on a phone, the sidebar’s links are in a sheet and in the bottom bar', {
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
       await expect(bottomBar.getByRole('link', { name: 'Add House' })).toHaveCount(0)
       await plusButton.click()
-      await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
+      await waitForFocusIn(page.getByRole('dialog', { name: 'Add New Appointment' }))
       await page.keyboard.press('Escape')
       await expect(plusButton).toBeFocused()
       await bottomBar.getByRole('link', { name: 'Houses' }).click()

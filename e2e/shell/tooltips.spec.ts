@@ -48,7 +48,7 @@ test('if the tooltip’s code fails to load, nothing is shown, and the next hove
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.hover()
-  await expect.poll(requestCount).toBe(1)
+  await expect.poll(requestCount).toBeGreaterThan(0)
   await page.getByRole('heading', { level: 1 }).hover()
   await theme.hover()
   await expect(bubble(page)).toHaveText('Theme')

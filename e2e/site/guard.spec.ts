@@ -22,7 +22,7 @@ test('console errors, page errors and requests to other hosts are reported, unle
     'foreign request: wss://socket.example.com/',
     'foreign request: https://example.com/picture',
   ]
-  for (const finding of expected) expect(() => testGuard.assertNoProblems()).toThrow(finding)
+  for (const finding of expected) await expect(() => expect(() => testGuard.assertNoProblems()).toThrow(finding)).toPass()
 
   testGuard.allowConsole(/a (console|page) error/)
   testGuard.allowHost(/example\.com/)

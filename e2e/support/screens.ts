@@ -72,6 +72,10 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Ad
 /** Simulates returning from another tab, which makes the page check for changes at once. */
 export const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
+/** Waits until a menu or dialog has the focus. Before, it may be visible, but keys have no effect on it. */
+export const waitForFocusIn = (layer: Locator) =>
+  expect.poll(() => layer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
 /** Reads a position or a size every fifth of a second until it stays the same, and returns it. */
 export async function readWhenSettled<Value>(read: () => Promise<Value>): Promise<Value> {
   let previous: Value

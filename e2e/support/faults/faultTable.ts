@@ -155,6 +155,8 @@ async function testMutation(page: Page, mutation: Mutation) {
     if (fault.respond !== neverRespond) await Promise.all(responses)
     stopFailing()
     await fault.end?.(page)
+    // The bar moves the page up when it disappears.
+    await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
       releaseReports()
