@@ -164,12 +164,24 @@ const HOUSE_FAILURES = {
 type ListUpdate = (houses: readonly House[]) => House[]
 
 /**
- * Adds or updates a house in the hunt's cached lists, the detail and the saved copy. Call it only after the server has saved the house
- * or the outbox has queued the change. The lists stay in order, newest first.
+ * Adds or updates a house in the hunt's cached lists, the detail and the saved copy. Call it only after the server has saved the house.
+ * The lists stay in order, newest first.
  */
 export function cacheSavedHouse(queryClient: QueryClient, house: House) {
+  putHouse(queryClient, house, Date.now())
+}
+
+/**
+ * Does the same as `cacheSavedHouse` after the outbox has queued a change of the house. The house is no newer for it, so the time of its
+ * last read stays, which is 0 if only a copy has been read.
+ */
+export function cacheQueuedHouse(queryClient: QueryClient, house: House) {
+  putHouse(queryClient, house, queryClient.getQueryState(houseKeys.detail(house.id))?.dataUpdatedAt ?? 0)
+}
+
+function putHouse(queryClient: QueryClient, house: House, updatedAt: number) {
   const put: ListUpdate = (houses) => withHouse(houses, house)
-  queryClient.setQueryData<House>(houseKeys.detail(house.id), (cached) => (cached ? newerOf(cached, house) : house))
+  queryClient.setQueryData<House>(houseKeys.detail(house.id), (cached) => (cached ? newerOf(cached, house) : house), { updatedAt })
   changeLists(queryClient, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
 }
 

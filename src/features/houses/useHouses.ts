@@ -7,6 +7,7 @@ import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
 import { fullNameOf } from '@/lib/account/account'
 import {
+  cacheQueuedHouse,
   cacheSavedHouse,
   uncacheHouses,
   exampleHousesQuery,
@@ -81,7 +82,8 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   })
   const error = query.error && toAppError(query.error)
   const missing = error?.kind === 'missing'
-  const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
+  // The data of a house that was never read comes from a copy to which a queued change was made.
+  const failed = query.errorUpdateCount > 0 && query.dataUpdatedAt === 0 && !missing
   const copy = useMemo(() => (failed && screen === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, screen, hunt])
   const listedHouse = copy?.items.find((house) => house.id === id)
   // Restoring the offline copy also restores the house's related data, such as messages, wishes and viewings.
@@ -171,7 +173,7 @@ export function useSetFavorite() {
   return useSave({
     write: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
       (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { isFavorite }),
-    patch: (client, { house }) => cacheSavedHouse(client, house),
+    patch: (client, { house, isQueued }) => (isQueued ? cacheQueuedHouse : cacheSavedHouse)(client, house),
     success: ({ house, isQueued }) => ({
       title: house.isFavorite ? 'Added to favorites' : 'Removed from favorites',
       description: isQueued ? QUEUED_TEXT : 'Your favorites list has been updated',
@@ -186,7 +188,7 @@ export function useSetRating() {
   return useSave({
     write: async ({ house, rating }: { house: House; rating: number }) =>
       (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { rating }),
-    patch: (client, { house }) => cacheSavedHouse(client, house),
+    patch: (client, { house, isQueued }) => (isQueued ? cacheQueuedHouse : cacheSavedHouse)(client, house),
     success: ({ house, isQueued }) => ({
       title: 'Rating updated',
       description: isQueued ? QUEUED_TEXT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`,

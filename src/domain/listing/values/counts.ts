@@ -27,7 +27,10 @@ function countsMatching(text: string, pattern: RegExp): number[] {
   })
 }
 
-/** The number of bathrooms, counting each half bathroom as 0.5; NaN if the total contradicts the numbers of full and half bathrooms. */
+/**
+ * The number of bathrooms, counting each half bathroom as 0.5; NaN if they do not add up to the total. Without half bathrooms, or if the
+ * number of full ones is unknown, the total is taken as it is.
+ */
 export function totalBathrooms(full: number, half: number, total: number): number {
   if (!(half > 0) || Number.isNaN(full)) return Number.isNaN(total) ? full : total
   const sum = full + half / 2
