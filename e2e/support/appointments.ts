@@ -47,8 +47,9 @@ export function dayFromToday(days: number, zone = BROWSER_ZONE): string {
 export const isMidnightWithin = (duration: number) => dateAt(Date.now() + duration) !== dateAt(Date.now())
 
 /**
- * A time within the next hour, today in the browsers' time zone, as HH:mm: in half an hour, except in the hours around the one that comes
- * twice when the clocks go back. A time in that hour means its first occurrence, and half an hour later the clocks may show an earlier time.
+ * A time within the next hour, today in the browsers' time zone, as HH:mm: half an hour from now, or 23:59 if that is tomorrow. When the
+ * clocks go back, an hour repeats, and a time in it means its first occurrence. Another time is then chosen that is unambiguous and later
+ * on the clock, or else the current time.
  */
 export function upcomingTime(): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: BROWSER_ZONE, dateStyle: 'short', timeStyle: 'short' })

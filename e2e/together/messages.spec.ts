@@ -270,6 +270,8 @@ test('a person who is removed while writing loses the thread, and their name dis
   await composer(page).fill('One more thing')
   // A report of the removal could close the thread before the message is sent.
   const { release: releaseReports } = await holdRequests(page, CHANGE_REPORTS)
+  // The next poll begins only after the answer to the last one that was not held.
+  await page.waitForRequest(POLLS)
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Not sent. You may no longer add to this house.')).toBeVisible()

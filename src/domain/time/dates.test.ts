@@ -106,7 +106,7 @@ describe('a calendar date', () => {
     expect(isCalendarDate(text)).toBe(false)
   })
 
-  it('is recognized for every day', () => {
+  it('is valid if its day exists', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(isCalendarDate(date)).toBe(true)

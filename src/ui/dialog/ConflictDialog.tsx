@@ -23,7 +23,7 @@ export function ConflictDialog({ title, rows, onKeepMine, onTakeTheirs, onClose 
       <table className="w-full table-fixed text-left">
         <thead>
           <tr className="text-muted">
-            <th className="w-1/5 py-1 pr-3 font-normal">
+            <th className="w-3/10 py-1 pr-3 font-normal">
               <span className="sr-only">Field</span>
             </th>
             <th className="py-1 pr-3 font-normal">Yours</th>

@@ -16,7 +16,7 @@ export type ImportStep =
   | { name: 'reading' }
   | { name: 'preview' }
   | { name: 'saving' }
-  /** Saving failed, but a retry may succeed. */
+  /** The user stopped the import, or saving failed. Either way it can be continued. */
   | { name: 'stopped'; problem: string }
   | { name: 'done' }
 
