@@ -19,7 +19,7 @@ const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER_ID} or exist
 /** An answer to a sealed wish is visible only to the author of the answer and to the author of the wish. */
 const handwrittenViewingItems = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER_ID} or exists (
   select from public.wishes w where w.id = viewing_items_1.wish_id and ${handwrittenSharing('w')}))`
-const handwrittenReadable = (table) => (table === 'viewing_items_1' ? handwrittenViewingItems : handwrittenSharing(table))
+const handwrittenReadCondition = (table) => (table === 'viewing_items_1' ? handwrittenViewingItems : handwrittenSharing(table))
 const byKnownIds = (column) => `${column} = any (array[${VIEWER_ID}, ${HUNT_ID}])`
 
 /**
@@ -49,8 +49,8 @@ async function measureReads(url) {
   const readsWith = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, viewer: VIEWER_ID }, membership, readable)
   const [appReads, handwrittenReads, knownIdReads] = [
     readsWith(policiesOnly, policiesOnly),
-    readsWith(byHandwrittenCheck, handwrittenReadable),
-    readsWith(byKnownIds, handwrittenReadable),
+    readsWith(byHandwrittenCheck, handwrittenReadCondition),
+    readsWith(byKnownIds, handwrittenReadCondition),
   ]
   const sum = { app: 0, hand: 0, known: 0 }
   const scans = new Set()
