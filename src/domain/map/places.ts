@@ -51,8 +51,8 @@ export function placeTrip({ mostMinutes }: Place, time: TravelTime, system: Meas
 }
 
 function comparisonText(limit: number, minutes: number): string {
-  const wish = `the ${minutesText(limit)} wanted`
-  if (isTooFar(minutes, limit)) return `more than ${wish}`
+  const limitText = `the ${minutesText(limit)} wanted`
+  if (isTooFar(minutes, limit)) return `more than ${limitText}`
   const excess = wholeMinutes(minutes) - limit
-  return excess > 0 ? `${minutesText(excess)} over ${wish}` : `within ${wish}`
+  return excess > 0 ? `${minutesText(excess)} over ${limitText}` : `within ${limitText}`
 }

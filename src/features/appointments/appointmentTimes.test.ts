@@ -44,8 +44,8 @@ describe('the appointment that starts soon or has just started', () => {
   ])('is the one on %s at %s, %i minutes after its start: %s', (date, time, minutesAfter, isShown) => {
     const start = new Date(`${date}T${time ?? '00:00'}:00`)
     const now = new Date(start.getTime() + minutesAfter * 60_000)
-    const each = viewing(date, time)
-    expect(appointmentAround(now, [each], { before: 60, after: 30 })).toBe(isShown ? each : undefined)
+    const appointment = viewing(date, time)
+    expect(appointmentAround(now, [appointment], { before: 60, after: 30 })).toBe(isShown ? appointment : undefined)
   })
 
   it('is the earliest one, and never an example', () => {

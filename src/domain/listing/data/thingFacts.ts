@@ -132,11 +132,11 @@ function addKind(nodes: readonly Data[], collector: FactCollector) {
       .filter((type) => !VAGUE_TYPES.has(type))
       .flatMap((type) => propertyTypeOfName(type) ?? []),
   )
-  const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (propertyTypeIn(name.slice(0, 200)) ?? []) : []))
+  const kindsInNames = nodes.flatMap(({ name }) => (typeof name === 'string' ? (propertyTypeIn(name.slice(0, 200)) ?? []) : []))
   // A name such as "Terraced house" refines "House"; a name such as "Flat" contradicts it.
   const kinds = statedKinds.length > 0 ? statedKinds : types
-  for (const kind of kinds) collector.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
-  if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) collector.add('propertyType', kind)
+  for (const kind of kinds) collector.add('propertyType', kindsInNames.includes('terraced') && kind === 'house' ? 'terraced' : kind)
+  if (kinds.includes('house') && !kindsInNames.includes('terraced')) for (const kind of kindsInNames) collector.add('propertyType', kind)
 }
 
 function addProperty(name: string, property: Data, context: Context, collector: FactCollector) {
