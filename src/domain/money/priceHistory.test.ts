@@ -13,7 +13,7 @@ const price = (changedAt: string, amount: number): HistoryEntry => ({
 })
 const status = (changedAt: string, name: string): HistoryEntry => ({ kind: 'status', changedAt, actorId: null, status: name })
 
-it('merges prices and statuses into one timeline', () => {
+it('lays out prices and statuses on the same timeline', () => {
   const plot = historyPlot(
     [
       price('2026-05-01T00:00:00Z', 500_000),

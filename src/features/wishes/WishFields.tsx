@@ -88,7 +88,7 @@ export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
 /** By how much the arrow keys change a bound, in the unit on screen. */
 const STEP_BY_KIND: Readonly<Record<BoundedKind, number>> = { price: 10_000, bedrooms: 1, bathrooms: 0.5, area: 10, lot: 50, year_built: 1 }
 
-const BOUND_ENDS = [
+const RANGE_ENDS = [
   { end: 'atLeast', label: 'At least' },
   { end: 'atMost', label: 'At most' },
 ] as const
@@ -102,7 +102,7 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3">
-        {BOUND_ENDS.map(({ end, label }) => (
+        {RANGE_ENDS.map(({ end, label }) => (
           <Controller
             key={end}
             control={form.control}
