@@ -107,7 +107,7 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
 
 /** What remains to be done in each state. Indexed like the result of `earliestEnds`. */
 type Remainder = {
-  /** How late the last visited stop may end without missing the finish. */
+  /** The latest time at which the last visited stop may end, so that all remaining stops and `finish` can still be reached in time. */
   limits: Int32Array
   /** The least remaining travel of orders that may violate time windows. */
   travel: Int32Array
