@@ -1,5 +1,5 @@
-// Preloaded by test-hours.mjs, which sets HOUSE_HUNTER_CLOCK_SHIFT: the clock of each process is that many milliseconds ahead. Timers
-// are not shifted.
+// Preloaded by the processes that test-times.mjs describes: their clocks are HOUSE_HUNTER_CLOCK_SHIFT milliseconds ahead. Timers are
+// not shifted.
 import process from 'node:process'
 
 /** Sets Date ahead by this many milliseconds. Journeys serialize this function into their pages, so it must be self-contained. */
