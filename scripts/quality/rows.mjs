@@ -1,12 +1,12 @@
 /**
- * A figure as a command measures it and as docs/figures stores it.
+ * A figure that a command has measured, as stored in docs/figures.
  * @typedef {object} Row
  * @property {string} figure
  * @property {number | string | number[]} [value] absent if it could not be measured
  * @property {string} [unit]
- * @property {number | string | number[] | null} [bar] the maximum of each value. null: the figure has no bar but is on the page;
- *   absent: the figure is printed on the terminal only
- * @property {boolean} [least] the bar is a minimum
+ * @property {number | string | number[] | null} [bar] the most that each value may be. If null, docs/quality.md lists the figure
+ *   without a bar; if absent, the figure is only printed to the terminal.
+ * @property {boolean} [least] whether the bar is instead the least that each value may be
  * @property {string} [note]
  */
 
