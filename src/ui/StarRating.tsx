@@ -43,7 +43,7 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
       aria-label="Your rating"
       tabIndex={-1}
       onKeyDown={moveFocus}
-      className="-mx-[10px] inline-flex flex-wrap md:-mx-1"
+      className="-mx-[10px] inline-flex flex-wrap md:pointer-fine:-mx-1"
     >
       {STARS.map((star) => (
         <button
@@ -55,7 +55,7 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
           aria-disabled={disabled}
           tabIndex={star === (value || 1) ? 0 : -1}
           onClick={() => !disabled && onChange(star)}
-          className="rounded-control p-[10px] transition-opacity hover:opacity-80 aria-disabled:opacity-60 md:p-1"
+          className="rounded-control p-[10px] transition-opacity hover:opacity-80 aria-disabled:opacity-60 md:pointer-fine:p-1"
         >
           <Star filled={star <= value} className={SIZES[size]} />
         </button>

@@ -38,3 +38,10 @@ export const floatStyles = 'rounded-card border border-line bg-surface text-ink 
 export const menuItemStyles =
   'flex min-h-11 md:pointer-fine:min-h-9 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none ' +
   'data-[highlighted]:bg-sunken data-[disabled]:opacity-60'
+
+/** The classes of a link that leads on from a card or a text, with an icon before it. */
+export const linkStyles = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:pointer-fine:min-h-8'
+
+/** The classes of the link at the top of a page that leads back. */
+export const backLinkStyles =
+  'mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:pointer-fine:min-h-8 print:hidden'

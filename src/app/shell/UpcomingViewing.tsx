@@ -11,6 +11,7 @@ import { appointmentAround } from '@/features/appointments/appointmentTimes'
 import { useNow } from '@/lib/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
+import { linkStyles } from '@/ui/styles'
 
 /** How many minutes before and after its start a viewing is shown. */
 const SHOWN_MINUTES = { before: 60, after: 30 }
@@ -32,10 +33,7 @@ export function UpcomingViewing() {
         <span className="font-semibold">{viewing.title}</span> <span className="figures">at {formatTime(viewing.time ?? '')}</span>
       </span>
       <span className="flex items-center">
-        <Link
-          to={paths.viewing(viewing.houseId, viewing.id)}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
-        >
+        <Link to={paths.viewing(viewing.houseId, viewing.id)} className={linkStyles}>
           <Play aria-hidden className="size-4" />
           Start viewing
         </Link>

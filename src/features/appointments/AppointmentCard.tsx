@@ -69,7 +69,7 @@ export function AppointmentCard({ appointment, street, screen, actions, link }: 
           <IconButton
             label={`Download calendar file for ${title}`}
             data-tooltip="Download calendar file"
-            className="md:size-9"
+            className="md:pointer-fine:size-9"
             onClick={() => void downloadCalendar([appointment], () => street, `${street} ${title}`)}
           >
             <Download aria-hidden className="size-4" />

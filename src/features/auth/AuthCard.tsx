@@ -34,7 +34,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const forgotPasswordLink = (
     <Link
       to={paths.forgotPassword()}
-      className="inline-flex min-h-11 items-center md:min-h-8 rounded-control text-primary underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center md:pointer-fine:min-h-8 rounded-control text-primary underline-offset-4 hover:underline"
     >
       Forgot password?
     </Link>

@@ -38,7 +38,7 @@ export function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps
             onClick={() => onChoose(tab)}
             onKeyDown={onKeyDown}
             className={clsx(
-              'h-11 rounded-control font-semibold disabled:cursor-not-allowed md:h-9',
+              'h-11 rounded-control font-semibold disabled:cursor-not-allowed md:pointer-fine:h-9',
               tab === chosen ? 'border border-line bg-surface text-ink' : 'text-muted hover:text-ink',
             )}
           >

@@ -17,7 +17,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
   const depositKindSelect = (
     <select
       aria-label="Deposit in"
-      className={`${fieldStyles} h-11 w-auto! rounded-l-none md:h-10`}
+      className={`${fieldStyles} h-11 w-auto! rounded-l-none md:pointer-fine:h-10`}
       {...form.register('depositKind', { deps: 'deposit' })}
     >
       {DEPOSIT_KINDS.map((each) => (

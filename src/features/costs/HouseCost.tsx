@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Skeleton } from '@/ui/Skeleton'
+import { linkStyles } from '@/ui/styles'
 import { CostBar } from './CostBar'
 import type { StoredHouseCosts } from './costs'
 import { CostTable } from './CostTable'
@@ -21,8 +22,6 @@ import { useHuntCosts } from './useCosts'
 const HouseCostsDialog = lazyWithRetry(async () => (await import('./HouseCostsDialog')).HouseCostsDialog)
 
 type CostedHouse = PricedHouse & { /** Id of the hunt's owner. */ userId: string; createdBy: string | null }
-
-const linkStyles = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8'
 
 /** Shows a house's monthly cost, the cash needed to buy it and how the loan is paid off; without assumptions, a link to set them. */
 export function HouseCost({ house }: { house: CostedHouse }) {

@@ -121,7 +121,7 @@ export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: R
         onChange={(value) => edit({ [end]: value })}
         onBlur={() => apply(typedTexts)}
         onKeyDown={(event) => event.key === 'Enter' && apply(typedTexts)}
-        className={`${fieldStyles} figures h-11 md:h-10`}
+        className={`${fieldStyles} figures h-11 md:pointer-fine:h-10`}
       />
     </div>
   )

@@ -47,8 +47,8 @@ export function InvitationButtons({ token, state, retry, retrying, setUnusable, 
 function LoadingButtons() {
   return (
     <>
-      <Skeleton className="h-11 md:h-10" />
-      <Skeleton className="h-11 md:h-10" />
+      <Skeleton className="h-11 md:pointer-fine:h-10" />
+      <Skeleton className="h-11 md:pointer-fine:h-10" />
     </>
   )
 }

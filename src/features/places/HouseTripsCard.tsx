@@ -4,6 +4,7 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import type { LatLng } from '@/domain/map/geo'
 import { paths } from '@/lib/paths'
 import { useNearViewport } from '@/ui/hooks/useNearViewport'
+import { linkStyles } from '@/ui/styles'
 import { HouseTrips } from './HouseTrips'
 import { usePlaces } from './usePlaces'
 
@@ -27,10 +28,7 @@ function Content({ house }: HouseTripsCardProps) {
       {state === 'failed' && <p className="text-muted">Your places could not be loaded.</p>}
       {places.length > 0 && <HouseTrips house={house} />}
       {state === 'ready' && (
-        <Link
-          to={paths.places()}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:pointer-fine:min-h-8"
-        >
+        <Link to={paths.places()} className={linkStyles}>
           {ownPlaces.length === 0 && <Plus aria-hidden className="size-4" />}
           {ownPlaces.length === 0 ? 'Add the places that matter to you' : 'Own places'}
         </Link>

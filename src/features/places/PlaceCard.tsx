@@ -5,7 +5,7 @@ import { isKnownPoint } from '@/domain/map/geo'
 import type { Place } from '@/domain/map/places'
 import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/map/travel'
 import { IconButton } from '@/ui/Button'
-import { cardStyles } from '@/ui/styles'
+import { cardStyles, linkStyles } from '@/ui/styles'
 
 export type PlaceActions = { edit: (place: Place) => void; onEditIntent: () => void; remove: (place: Place) => void }
 
@@ -32,7 +32,7 @@ export function PlaceCard({ place, actions }: PlaceCardProps) {
             href={`https://www.google.com/maps/search/?api=1&query=${point.lat},${point.lng}`}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
+            className={linkStyles}
           >
             <ExternalLink aria-hidden className="size-3.5" />
             See it on a map

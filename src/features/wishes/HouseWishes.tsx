@@ -15,7 +15,7 @@ import { makeTripTo } from '@/lib/maps/travel/tripTo'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
-import { cardStyles } from '@/ui/styles'
+import { cardStyles, linkStyles } from '@/ui/styles'
 import { VerdictMark } from '@/ui/VerdictMark'
 import { useHuntWishes, useSaveAnswer, useWishLabel } from './useWishes'
 import { RadioTile } from '@/ui/form/RadioTile'
@@ -72,10 +72,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
       <TravelSources attributions={attributions} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
         {ownWishes.length === 0 && 'Write down your wishes to see here how well this house fits them. '}
-        <Link
-          to={paths.wishes()}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
-        >
+        <Link to={paths.wishes()} className={linkStyles}>
           <ListChecks aria-hidden className="size-4" />
           {ownWishes.length === 0 ? 'Your wishes' : 'Change your wishes'}
         </Link>

@@ -20,7 +20,7 @@ export default function DebugPage() {
             <li key={to}>
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center rounded-control text-primary underline underline-offset-4 md:min-h-8"
+                className="inline-flex min-h-11 items-center rounded-control text-primary underline underline-offset-4 md:pointer-fine:min-h-8"
               >
                 {to}
               </Link>

@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
       <p className="mt-5 text-center">
         <Link
           to={paths.auth()}
-          className="inline-flex min-h-11 items-center md:min-h-8 rounded-control text-primary underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center md:pointer-fine:min-h-8 rounded-control text-primary underline-offset-4 hover:underline"
         >
           Back to sign in
         </Link>

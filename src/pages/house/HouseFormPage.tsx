@@ -26,7 +26,7 @@ import { NotFound } from '@/ui/illustrations/NotFound'
 import { PageHeader } from '@/ui/PageHeader'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { buttonStyles } from '@/ui/styles'
+import { buttonStyles, backLinkStyles } from '@/ui/styles'
 
 /** Adds a house (if the id is "new") or edits an existing house. */
 export default function HouseFormPage() {
@@ -136,7 +136,7 @@ function HouseEditor({ house, defaults, onAddAnother }: HouseEditorProps) {
 
   return (
     <div className="mx-auto max-w-form pb-20 md:pb-0">
-      <Link {...returnLink} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
+      <Link {...returnLink} className={backLinkStyles}>
         <ArrowLeft aria-hidden className="size-4" />
         Back
       </Link>

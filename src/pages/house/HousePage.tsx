@@ -41,6 +41,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from './Tabs'
 import { useIsNarrow } from '@/ui/hooks/useIsPhone'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
+import { linkStyles, backLinkStyles } from '@/ui/styles'
 import { useHouseSheet } from './useHouseSheet'
 import {
   houseOption,
@@ -77,7 +78,7 @@ export default function HousePage() {
   if (!house) return <ScreenSpinner text="Loading property details..." />
   return (
     <article className="pb-16 md:pb-0">
-      <Link {...backLink} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
+      <Link {...backLink} className={backLinkStyles}>
         <ArrowLeft aria-hidden className="size-4" />
         Back to dashboard
       </Link>
@@ -140,10 +141,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
             {house.isExample && <ExampleBadge />}
           </div>
           <p className="mt-1 text-base break-words text-muted">{[cityLine(house.address), typeLabel].filter(Boolean).join(' · ')}</p>
-          <ViewListing
-            house={house}
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
-          />
+          <ViewListing house={house} className={linkStyles} />
         </div>
         <HouseActions
           house={house}

@@ -28,7 +28,7 @@ import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { buttonStyles } from '@/ui/styles'
+import { buttonStyles, backLinkStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
 
 /** Two to four houses side by side. Their ids are in the URL, so that the comparison can be shared within the hunt. */
@@ -75,11 +75,7 @@ export default function ComparePage() {
 
   return (
     <div className="page-wide">
-      <Link
-        ref={chooseLink}
-        to={choosePath}
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:pointer-fine:min-h-8 print:hidden"
-      >
+      <Link ref={chooseLink} to={choosePath} className={backLinkStyles}>
         <ArrowLeft aria-hidden className="size-4" />
         Choose other houses
       </Link>

@@ -72,7 +72,7 @@ export default function DashboardPage() {
           <>
             {showsTools && <LayoutChoice layout={layout} onChange={setLayout} />}
             {loading ? (
-              <Skeleton className="size-11 md:size-10" />
+              <Skeleton className="size-11 md:pointer-fine:size-10" />
             ) : (
               <ListMenu
                 houses={list.houses}

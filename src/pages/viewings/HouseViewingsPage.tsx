@@ -28,7 +28,7 @@ import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { StarRating } from '@/ui/StarRating'
-import { buttonStyles } from '@/ui/styles'
+import { buttonStyles, backLinkStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 /** Everybody's findings at a house's viewings, to read or print. Shows viewings on this device even if the house cannot be read. */
@@ -67,10 +67,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
   const secondaryStyles = buttonStyles({ variant: 'secondary' })
   return (
     <article>
-      <Link
-        to={paths.house(viewedHouse.id)}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8 print:hidden"
-      >
+      <Link to={paths.house(viewedHouse.id)} className={backLinkStyles}>
         <ArrowLeft aria-hidden className="size-4" />
         Back to the house
       </Link>

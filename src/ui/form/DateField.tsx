@@ -51,7 +51,11 @@ export function DateField({ label, value, earliest, error, ref, onChange }: Date
         aria-controls={`${id}-days`}
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => setOpen((old) => !old)}
-        className={clsx(fieldStyles, 'flex h-11 items-center justify-between gap-2 text-left md:h-10', error && 'border-danger')}
+        className={clsx(
+          fieldStyles,
+          'flex h-11 items-center justify-between gap-2 text-left md:pointer-fine:h-10',
+          error && 'border-danger',
+        )}
       >
         <span className={clsx('truncate', !text && 'text-muted')}>{text || 'Choose a day'}</span>
         <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />

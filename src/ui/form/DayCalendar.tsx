@@ -19,7 +19,7 @@ export function DayCalendar({ classNames, components, ...rest }: DayCalendarProp
         root: 'relative w-full',
         months: 'w-full',
         month: 'w-full',
-        month_caption: 'flex h-11 items-center px-2 md:h-10',
+        month_caption: 'flex h-11 items-center px-2 md:pointer-fine:h-10',
         caption_label: 'text-base font-semibold',
         nav: 'absolute top-0 right-0 flex',
         button_previous: navigationButtonStyles,

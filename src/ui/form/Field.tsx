@@ -55,7 +55,7 @@ export function TextField({ label, hint, error, className, action, type = 'text'
             type={type}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className={clsx(fieldStyles, 'h-11 md:h-10', action && 'pr-12')}
+            className={clsx(fieldStyles, 'h-11 md:pointer-fine:h-10', action && 'pr-12')}
             {...input}
           />
           {action && <div className="absolute inset-y-0 right-0">{action}</div>}
@@ -72,7 +72,13 @@ export function SelectField({ label, hint, error, className, children, ...select
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
       {({ id, describedBy, invalid }) => (
-        <select id={id} aria-describedby={describedBy} aria-invalid={invalid} className={clsx(fieldStyles, 'h-11 md:h-10')} {...select}>
+        <select
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+          className={clsx(fieldStyles, 'h-11 md:pointer-fine:h-10')}
+          {...select}
+        >
           {children}
         </select>
       )}

@@ -24,7 +24,7 @@ export function NumberField({ label, hint, error, className, suffix, addon, ...i
             aria-invalid={invalid}
             className={clsx(
               fieldStyles,
-              'figures h-11 md:h-10',
+              'figures h-11 md:pointer-fine:h-10',
               suffix && 'pr-14',
               addon && 'min-w-0 flex-1 rounded-r-none focus-visible:z-10',
             )}

@@ -30,7 +30,7 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   return (
     <div
       className={clsx(
-        'flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 text-sm md:min-h-8 print:hidden',
+        'flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 text-sm md:pointer-fine:min-h-8 print:hidden',
         isWarning ? 'bg-notice-soft text-notice' : 'bg-sunken text-muted',
       )}
     >

@@ -45,7 +45,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
         triggerClassName={
           iconsOnly
             ? 'flex size-8 items-center justify-center rounded-control border border-line hover:bg-sunken'
-            : 'flex h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 hover:bg-sunken md:h-10'
+            : 'flex h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 hover:bg-sunken md:pointer-fine:h-10'
         }
         entries={hunts.map((each) => ({
           kind: 'choice',

@@ -43,7 +43,7 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
                 className={({ isActive }) =>
                   clsx(
                     'relative flex items-center gap-3 rounded-control',
-                    iconsOnly ? 'size-8 justify-center short:size-11' : 'h-11 px-3 md:h-9',
+                    iconsOnly ? 'size-8 justify-center short:size-11' : 'h-11 px-3 md:pointer-fine:h-9',
                     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-muted hover:bg-sunken hover:text-ink',
                   )
                 }

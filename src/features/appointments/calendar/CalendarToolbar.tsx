@@ -52,7 +52,7 @@ export function CalendarToolbar({ today, titleId, ...calendar }: CalendarToolbar
             aria-pressed={view === each}
             onClick={() => go({ view: each })}
             className={clsx(
-              'min-h-11 flex-1 rounded-control px-2 sm:px-4 md:min-h-9',
+              'min-h-11 flex-1 rounded-control px-2 sm:px-4 md:pointer-fine:min-h-9',
               view === each ? 'bg-primary font-semibold text-on-primary' : 'text-muted hover:bg-sunken hover:text-ink',
             )}
           >

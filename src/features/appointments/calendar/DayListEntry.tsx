@@ -39,7 +39,7 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
         {(edit || !isExample) && (
           <Link
             to={paths.house(houseId)}
-            className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-primary hover:underline md:min-h-8"
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-primary hover:underline md:pointer-fine:min-h-8"
           >
             <House aria-hidden className="size-4" />
             View Property

@@ -108,7 +108,7 @@ export function LocationField({ registration, value, address, onUseAddress }: Lo
         <button
           type="button"
           onClick={() => onUseAddress(address)}
-          className="mt-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-primary hover:underline md:min-h-8"
+          className="mt-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-primary hover:underline md:pointer-fine:min-h-8"
         >
           <MapPin aria-hidden className="size-4 shrink-0" />
           <span className="truncate">Use {address}</span>

@@ -68,7 +68,7 @@ export function TimeField({
           type="button"
           aria-expanded={expansion !== null}
           onClick={() => onExpansionChange(expansion ? null : { since: new Date(), isFromButton: true })}
-          className="mt-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-primary hover:underline md:min-h-8"
+          className="mt-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-primary hover:underline md:pointer-fine:min-h-8"
         >
           <Clock aria-hidden className="size-4 shrink-0" />
           Free times

@@ -70,7 +70,7 @@ function ContactLink({ icon, href, text }: ContactLinkProps) {
       <span className="min-w-0 break-words">{text}</span>
     </>
   )
-  const styles = 'flex min-h-11 items-center gap-2 md:min-h-8'
+  const styles = 'flex min-h-11 items-center gap-2 md:pointer-fine:min-h-8'
   if (!href) return <p className={styles}>{content}</p>
   return (
     <a href={href} className={`${styles} text-primary hover:underline`}>

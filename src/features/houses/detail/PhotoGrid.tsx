@@ -75,7 +75,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
           type="button"
           {...openButtonProps(0)}
           aria-label={undefined}
-          className="absolute right-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold shadow-float md:h-9"
+          className="absolute right-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold shadow-float md:pointer-fine:h-9"
         >
           <Images aria-hidden className="size-4" />
           All photos <span className="figures text-muted">{photos.length}</span>

@@ -101,7 +101,11 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
 function CurrencySelect({ form }: { form: UseFormReturn<HouseFormValues> }) {
   return (
     <div className="w-22 shrink-0">
-      <select aria-label="Currency" className={clsx(fieldStyles, 'h-11 rounded-l-none border-l-0 md:h-10')} {...form.register('currency')}>
+      <select
+        aria-label="Currency"
+        className={clsx(fieldStyles, 'h-11 rounded-l-none border-l-0 md:pointer-fine:h-10')}
+        {...form.register('currency')}
+      >
         {CURRENCY_CODES.map((code) => (
           <option key={code}>{code}</option>
         ))}

@@ -25,7 +25,7 @@ export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, ch
   const [wasSaved, setWasSaved] = useState(false)
   if (notes.phase === 'saved' && !wasSaved) setWasSaved(true)
   return (
-    <div className="mt-2 flex min-h-11 md:min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mt-2 flex min-h-11 md:pointer-fine:min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
       <p id={`${id}-quiet`} className="flex items-center gap-2 text-muted">
         {!problem && progressText(notes, text)}
       </p>

@@ -32,7 +32,7 @@ export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
           enterKeyHint="search"
           value={text}
           onChange={(event) => onChange(event.target.value)}
-          className={`${fieldStyles} h-11 pl-9 md:h-10`}
+          className={`${fieldStyles} h-11 pl-9 md:pointer-fine:h-10`}
         />
       </div>
       <p id={noteId} role="status" className="mt-1 text-muted empty:hidden">

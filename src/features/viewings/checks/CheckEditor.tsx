@@ -204,7 +204,7 @@ function QuestionField({ check, error, isFirst, isLast, onChange, onMove, onRemo
           maxLength={QUESTION_LIMIT}
           value={check.question}
           onChange={(event) => onChange(event.target.value)}
-          className={`${fieldStyles} h-11 min-w-0 flex-1 md:h-10`}
+          className={`${fieldStyles} h-11 min-w-0 flex-1 md:pointer-fine:h-10`}
         />
         <Menu
           label={`Options for ${check.question || 'the new question'}`}
