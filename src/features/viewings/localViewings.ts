@@ -216,7 +216,7 @@ export function saveAnswerNote(userId: string, viewingId: string, checkId: strin
   return text === null ? deleteRecord(userId, 'viewing', id) : capture(userId, [], [recordOf(id, text)])
 }
 
-/** Reads the notes being written with answers, keyed by the check's id. */
+/** Reads the unfinished notes on answers, keyed by the check's id. */
 export async function readAnswerNotes(userId: string, viewingId: string): Promise<Readonly<Record<string, string>>> {
   const prefix = answerNotePrefix(viewingId)
   const records = await readRecords(userId, 'viewing')

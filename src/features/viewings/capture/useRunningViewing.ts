@@ -25,7 +25,7 @@ export type RunningViewing = {
   items: readonly CapturedItem[]
   /** The note being written. */
   draft: string
-  /** The notes being written with answers, keyed by the check's id. */
+  /** The unfinished notes on answers, keyed by the check's id. */
   answerNotes: Readonly<Record<string, string>>
 }
 
