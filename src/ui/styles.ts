@@ -25,9 +25,9 @@ export function buttonStyles({ variant = 'primary', size = 'md' }: ButtonLook = 
   return clsx(BUTTON, BUTTON_VARIANTS[variant], BUTTON_SIZES[size], className)
 }
 
-/** The classes of a text field, a select or a text area. */
+/** The classes of a text field, a select or a text area. A phone zooms in on a field with text below 16 px, also in landscape. */
 export const fieldStyles =
-  'w-full rounded-control border border-control bg-surface px-3 text-base text-ink md:text-sm ' +
+  'w-full rounded-control border border-control bg-surface px-3 text-base text-ink md:pointer-fine:text-sm ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger'
 
 export const cardStyles = 'rounded-card border border-line bg-surface'
