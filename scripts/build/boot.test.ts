@@ -38,6 +38,7 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
     performance,
     fetch: () => response,
     URL,
+    Date,
     Image: class {
       srcset = ''
       set src(photo: string) {

@@ -5,11 +5,13 @@ import process from 'node:process'
 /** Sets Date ahead by this many milliseconds. Journeys serialize this function into their pages, so it must be self-contained. */
 export function shiftClock(shift) {
   const RealDate = globalThis.Date
-  const now = () => RealDate.now() + shift
+  const realNow = RealDate.now.bind(RealDate)
+  const now = () => realNow() + shift
+  // A property rather than a trap, so that tests can replace it.
+  RealDate.now = now
   globalThis.Date = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
     construct: (_, args, newTarget) => Reflect.construct(RealDate, args.length > 0 ? args : [now()], newTarget),
-    get: (_, key) => (key === 'now' ? now : Reflect.get(RealDate, key)),
   })
 }
 
