@@ -21,7 +21,8 @@ const withExec = (database) => ({
  */
 export async function openPglite() {
   const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
-  await connection.driver.exec(PLATFORM_SCHEMA)
+  // PGlite would take the zone of the machine.
+  await connection.driver.exec(`set timezone to 'UTC'; ${PLATFORM_SCHEMA}`)
   return withExec({
     name: 'PGlite',
     protocol: (message) => connection.driver.execProtocolRaw(message),
@@ -46,7 +47,7 @@ export async function openPostgres(url) {
   await admin.unsafe(`create database ${scratch}`)
   // One connection without a maximum lifetime. By default, it would be replaced after 30 to 60 minutes by one that lacks the settings
   // made so far.
-  const postgresOptions = { max: 1, max_lifetime: null, onnotice: () => {} }
+  const postgresOptions = { max: 1, max_lifetime: null, onnotice: () => {}, connection: { TimeZone: 'UTC' } }
   const connect = () => createPostgresConnection({ url: scratchUrl.href, postgresOptions })
   let connection = connect()
   const close = async () => {

@@ -39,6 +39,8 @@ export async function openPglite(folder: string): Promise<Database> {
     query: async <Row>(sql: string, params: unknown[] = []) => (await target.query<Row>(sql, params)).rows,
   })
   await driver.waitReady
+  // As in a Supabase project. PGlite would take the zone of the machine.
+  await driver.exec(`set timezone to 'UTC'`)
   return {
     ...executor(driver),
     connection,
@@ -71,6 +73,7 @@ async function openPostgres(url: string): Promise<Database> {
     postgresOptions: {
       onnotice: () => undefined,
       connect_timeout: 10,
+      connection: { TimeZone: 'UTC' },
       types: {
         json: jsonType(114),
         jsonb: jsonType(3802),
