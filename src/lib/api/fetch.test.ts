@@ -60,10 +60,12 @@ describe('while the page is unloading', () => {
     void fetchWithTimeout(HOUSES)
     expect(keepalives()).toEqual([false, true, false, true, false])
     for (const respond of responders) respond()
-    await vi.waitFor(() => {
-      send(60_000)
-      expect(keepalives().at(-1)).toBe(true)
-    })
+    await expect
+      .poll(() => {
+        send(60_000)
+        return keepalives().at(-1)
+      })
+      .toBe(true)
     page.dispatchEvent(new Event('pageshow'))
     send(10)
     expect(keepalives().at(-1)).toBe(false)

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cacheIncludedData, patchAfterSave, takeIncludedData } from './queryCache'
 
 describe('data that arrived with another response', () => {
@@ -44,12 +44,12 @@ it('a request that was in flight during a save is repeated, so that it does not 
   }).subscribe(() => undefined)
   expect(responses).toHaveLength(1)
   patchAfterSave<string>(client, queryKey, () => 'saved')
-  await vi.waitFor(() => expect(responses).toHaveLength(2))
+  await expect.poll(() => responses).toHaveLength(2)
   responses[0]?.('old')
   await Promise.resolve()
   expect(client.getQueryData(queryKey)).toBe('saved')
   responses[1]?.('saved and more')
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('saved and more'))
+  await expect.poll(() => client.getQueryData(queryKey)).toBe('saved and more')
   stop()
   client.clear()
 })

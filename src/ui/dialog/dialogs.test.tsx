@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog'
 import { Dialog } from './Dialog'
@@ -31,7 +31,7 @@ function press(text: string) {
 it('a click outside closes a dialog, but a click on a toast does not', async () => {
   const close = open()
   // The layer does not listen for clicks before the next turn of the event loop.
-  await vi.waitFor(() => {
+  await waitFor(() => {
     press('Undo')
     expect(close).not.toHaveBeenCalled()
     press('Beside')

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DANA, houseRow, startSignedIn, SAM } from '@/test/factories'
 import { fakeBackend, storePreference } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
@@ -93,7 +93,7 @@ describe('the price history', () => {
     const before = await line()
     const release = backend.hold('GET', 'house_history')
     setStatus('Offer Declined')
-    await vi.waitFor(() => expect(backend.callsOf('GET', 'house_history')).toHaveLength(2))
+    await waitFor(() => expect(backend.callsOf('GET', 'house_history')).toHaveLength(2))
     expect(await line()).toBe(before)
     release()
   })

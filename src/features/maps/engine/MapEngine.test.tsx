@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadGoogleMaps } from '@/lib/maps/googleScript'
 import { toastsSoFar } from '@/test/toasts'
@@ -20,8 +20,8 @@ it('if Google rejects the key, every map on the page is replaced', async () => {
       <MapEngine {...props} />
     </>,
   )
-  await vi.waitFor(() => expect(window).toHaveProperty('gm_authFailure'))
+  await waitFor(() => expect(window).toHaveProperty('gm_authFailure'))
   act(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure())
-  expect(await screen.findAllByText('Open map')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Open map')).toHaveLength(2))
   expect(toastsSoFar()).toEqual(['error: Failed to load Google Maps API / '])
 })
