@@ -50,5 +50,5 @@ function useLoadedAppointments(ownerId: string) {
   const client = useQueryClient()
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
   const read = (queryKey: QueryKey) => client.getQueryData<readonly Appointment[]>(queryKey)
-  return useSyncExternalStore(subscribe, () => read(appointmentKeys.list(ownerId)) ?? read(appointmentKeys.ahead(ownerId)))
+  return useSyncExternalStore(subscribe, () => read(appointmentKeys.list(ownerId)) ?? read(appointmentKeys.partialList(ownerId)))
 }

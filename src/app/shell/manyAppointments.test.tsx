@@ -29,7 +29,7 @@ const manyRows = () =>
 
 type HookProps = { range?: AppointmentRange }
 
-function open(rows: object[], range: AppointmentRange = 'ahead') {
+function open(rows: object[], range: AppointmentRange = 'fromThisMonth') {
   const backend = fakeBackend({ appointments: rows.map((row) => ({ ...row })) })
   return { backend, ...show(range) }
 }
@@ -99,7 +99,7 @@ describe('a list with very many appointments', () => {
     unmount()
     backend.db.appointments?.push(appointment({ title: 'Meanwhile' }))
     backend.recordChange('appointments', String(backend.db.appointments?.at(-1)?.id))
-    const reopened = show('ahead')
+    const reopened = show('fromThisMonth')
     await waitFor(() => expect(reopened.titles()).toContain('Meanwhile'))
     expect(readRequests(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
   })

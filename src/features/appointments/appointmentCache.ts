@@ -54,12 +54,12 @@ function changeLists(client: QueryClient, ownerId: string, changes: RowChanges<A
 
 /**
  * Query keys. A hunt's keys end with its owner's id, like those of other lists. A changed appointment is patched into every query of the
- * hunt, whatever its date, so the cached rows of `ahead` and `span` may include dates that were not requested.
+ * hunt, whatever its date, so the cached rows of `partialList` and `span` may include dates that were not requested.
  */
 export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
   /** Appointments from just before this month on, for a hunt that has too many to load them all. */
-  ahead: (ownerId: string) => [...ROOT_KEYS.appointments, 'ahead', ownerId] as const,
+  partialList: (ownerId: string) => [...ROOT_KEYS.appointments, 'partial', ownerId] as const,
   span: (ownerId: string, { from, until }: Span) => [...ROOT_KEYS.appointments, 'span', from, until, ownerId] as const,
   ofHouse: (houseId: string) => [...ROOT_KEYS.appointments, 'house', houseId] as const,
   /** Upcoming appointments of houses that may be in any hunt. */
@@ -74,10 +74,10 @@ export type Span = { from: string; until: string }
 export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, selectRows: withoutOldest }
 
 /** The saved copy for a hunt that has too many appointments to load them all at once. */
-export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
+export const partialCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'partialAppointments' }
 
 /** The copies to show if reading fails, in order of preference. */
-export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
+export const APPOINTMENT_COPIES = [appointmentsCopy, partialCopy]
 
 /** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Always keeps all upcoming ones. */
 export function withoutOldest(appointments: readonly Appointment[]): readonly Appointment[] {

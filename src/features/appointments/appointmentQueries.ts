@@ -16,7 +16,7 @@ import {
   type Appointment,
   type AppointmentRow,
 } from './appointment'
-import { appointmentKeys, type Span, aheadCopy, appointmentsCopy } from './appointmentCache'
+import { appointmentKeys, type Span, partialCopy, appointmentsCopy } from './appointmentCache'
 
 async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
   const saved = await openSavedAppointments(appointmentsCopy, scope, queryClient)
@@ -55,13 +55,13 @@ async function openSavedAppointments(
   queryClient: QueryClient,
 ): Promise<Appointment[] | null> {
   const isWhole = copySpec === appointmentsCopy
-  const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
+  const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.partialList)(scope.ownerId)
   if (queryClient.getQueryData(queryKey) || !savedCopy(copySpec, queryClient, scope)) return null
-  const [{ loadSavedList }, { liveAheadList, liveAppointmentList }] = await Promise.all([
+  const [{ loadSavedList }, { livePartialList, liveAppointmentList }] = await Promise.all([
     import('@/lib/live/liveList'),
     import('./liveAppointments'),
   ])
-  return loadSavedList(isWhole ? liveAppointmentList : liveAheadList, queryClient, scope)
+  return loadSavedList(isWhole ? liveAppointmentList : livePartialList, queryClient, scope)
 }
 
 /** All appointments of a hunt, sorted. */
@@ -86,8 +86,8 @@ export const partialListStart = (today: string): string => addDays(`${today.slic
  * Fetches a hunt's appointments from `partialListStart` on, and possibly earlier ones. If the first response contains all of them, it is
  * also cached as the hunt's whole list.
  */
-async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
-  const saved = await openSavedAppointments(aheadCopy, scope, queryClient)
+async function fetchPartialList(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
+  const saved = await openSavedAppointments(partialCopy, scope, queryClient)
   if (saved) return saved
   const cursor = cursorOf(queryClient, scope.ownerId)
   const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' }).eq('user_id', scope.ownerId)
@@ -105,16 +105,16 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
   }
   const [from, until] = [partialListStart(localToday()), latest[0]?.date ?? '']
   const earlierRows = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
-  const appointmentsAhead = mergeRows(latest, { rows: earlierRows, gone: [] }, compareByTime)
-  void saveLoadedList(aheadCopy, queryClient, scope, appointmentsAhead, cursor)
-  return appointmentsAhead
+  const partialList = mergeRows(latest, { rows: earlierRows, gone: [] }, compareByTime)
+  void saveLoadedList(partialCopy, queryClient, scope, partialList, cursor)
+  return partialList
 }
 
 /** The appointments of a hunt from `partialListStart` on, and possibly earlier ones, sorted. */
-export const appointmentsAheadQuery = (scope: HuntScope) =>
+export const partialAppointmentListQuery = (scope: HuntScope) =>
   queryOptions({
-    queryKey: appointmentKeys.ahead(scope.ownerId),
-    queryFn: ({ client: queryClient }) => fetchAhead(scope, queryClient),
+    queryKey: appointmentKeys.partialList(scope.ownerId),
+    queryFn: ({ client: queryClient }) => fetchPartialList(scope, queryClient),
     staleTime: Infinity,
   })
 

@@ -4,7 +4,7 @@ import type { LiveList } from '@/lib/live/liveList'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, compareByTime, type Appointment, type AppointmentRow } from './appointment'
-import { appointmentQueries, patchAppointments, appointmentKeys, aheadCopy, appointmentsCopy } from './appointmentCache'
+import { appointmentQueries, patchAppointments, appointmentKeys, partialCopy, appointmentsCopy } from './appointmentCache'
 
 async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointment[]> {
   const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS).in('id', ids)
@@ -26,9 +26,9 @@ export const liveAppointmentList: LiveList<Appointment> = {
 }
 
 /** How live changes update the partial list of a hunt that has too many appointments to load them all at once. */
-export const liveAheadList: LiveList<Appointment> = { ...liveAppointmentList, ...aheadCopy, listKey: appointmentKeys.ahead }
+export const livePartialList: LiveList<Appointment> = { ...liveAppointmentList, ...partialCopy, listKey: appointmentKeys.partialList }
 
 /** The list that is in use for a hunt, whole or partial. */
 export function currentLiveList(queryClient: QueryClient, ownerId: string): LiveList<Appointment> {
-  return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? liveAppointmentList : liveAheadList
+  return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? liveAppointmentList : livePartialList
 }

@@ -10,11 +10,11 @@ import { failureText } from '@/lib/notify'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { compareByTime, type Appointment, type AppointmentFields } from './appointment'
-import { cacheSavedAppointment, uncacheAppointment, type Span, APPOINTMENT_COPIES, aheadCopy, appointmentsCopy } from './appointmentCache'
+import { cacheSavedAppointment, uncacheAppointment, type Span, APPOINTMENT_COPIES, partialCopy, appointmentsCopy } from './appointmentCache'
 import {
   partialListStart,
   appointmentListQuery,
-  appointmentsAheadQuery,
+  partialAppointmentListQuery,
   APPOINTMENTS_FAILURE,
   appointmentSpanQuery,
   exampleAppointmentsQuery,
@@ -27,7 +27,7 @@ const loadWrites = () => import('./appointmentWrites')
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
 /** The appointments that a screen needs: all, from this month on, or from this month on plus those in a span. */
-export type AppointmentRange = 'all' | 'ahead' | Span
+export type AppointmentRange = 'all' | 'fromThisMonth' | Span
 
 /**
  * The appointments of the current hunt, sorted; may include more than `range`. Screens share the list, so a change on one appears on all.
@@ -43,12 +43,17 @@ export function useAppointments(
   const signedIn = user !== null
   const { wholeListQuery, isWhole } = useWholeList(range === 'all', meta)
   const client = useQueryClient()
-  const readCopy = useCallback(() => savedCopy(aheadCopy, client, hunt)?.items, [client, hunt])
-  const aheadQuery = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: readCopy })
+  const readCopy = useCallback(() => savedCopy(partialCopy, client, hunt)?.items, [client, hunt])
+  const partialListQuery = useQuery({
+    ...partialAppointmentListQuery(hunt),
+    enabled: signedIn && !isWhole,
+    meta,
+    placeholderData: readCopy,
+  })
   const span = useSpanToLoad(range)
-  const needsSpan = !isWhole && aheadQuery.isSuccess && span !== null
+  const needsSpan = !isWhole && partialListQuery.isSuccess && span !== null
   const spanQuery = useQuery({ ...appointmentSpanQuery(hunt, span ?? EMPTY_SPAN), enabled: signedIn && needsSpan, meta })
-  const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? wholeListQuery : aheadQuery, {
+  const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? wholeListQuery : partialListQuery, {
     signedIn,
     copies: APPOINTMENT_COPIES,
     scope: hunt,
@@ -74,7 +79,7 @@ export type HouseAppointmentList = AppointmentList & { lacksEarlier: boolean }
  */
 export function useHouseAppointments(houseId: string, ownerId: string | undefined): HouseAppointmentList {
   const hunt = useHunt()
-  const { isWhole, ...list } = useAppointments('ahead', 'background')
+  const { isWhole, ...list } = useAppointments('fromThisMonth', 'background')
   const needsEarlier = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
   const houseQuery = useQuery({ ...houseAppointmentsQuery(houseId), enabled: needsEarlier })
   const all = (needsEarlier && houseQuery.data) || list.appointments

@@ -10,7 +10,7 @@ import { unwrap } from '@/lib/api/result'
 
 /** Labels of each house's next appointment ("Sat, Nov 21, 2:30 PM"), keyed by house id. Null while they are not known. */
 export function useNextViewings(): ReadonlyMap<string, string> | null {
-  const { appointments, source } = useAppointments('ahead', 'background')
+  const { appointments, source } = useAppointments('fromThisMonth', 'background')
   const isKnown = source === 'live' || source === 'copy'
   const today = useToday()
   return useMemo(() => {
@@ -43,7 +43,7 @@ const upcomingQuery = (houseIds: readonly string[]) =>
  * @param unlistedIds the ids of houses that are not in the current hunt's list
  */
 export function useNextViewingLabel(unlistedIds: readonly string[]): (houseId: string) => string | null | undefined {
-  const { appointments, source } = useAppointments('ahead', 'background')
+  const { appointments, source } = useAppointments('fromThisMonth', 'background')
   const currentHuntAppointments = source === 'live' || source === 'copy' ? appointments : undefined
   const { data } = useQuery({
     ...upcomingQuery(unlistedIds),

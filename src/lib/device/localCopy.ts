@@ -18,7 +18,7 @@ const copies = {
   houses: copyStoredAs(BOOT_FACTS.keys.houses),
   appointments: copyStoredAs('appointments'),
   /** The appointments from `partialListStart` on, for a hunt with too many to load at once. */
-  appointmentsAhead: copyStoredAs('house-hunter-appointments-ahead'),
+  partialAppointments: copyStoredAs('house-hunter-appointments-ahead'),
   /** The user's hunts with their members. */
   hunts: copyStoredAs('house-hunter-hunts'),
   places: copyStoredAs('house-hunter-places'),

@@ -264,7 +264,7 @@ function UnreadTogetherLabel() {
 function HouseAppointmentDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const huntHouses = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...huntHouses.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, huntHouses])
-  const { appointments } = useAppointments(appointment ? datesAround(appointment.date) : 'ahead', 'background')
+  const { appointments } = useAppointments(appointment ? datesAround(appointment.date) : 'fromThisMonth', 'background')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} hasHouseField={false} />
 }
 

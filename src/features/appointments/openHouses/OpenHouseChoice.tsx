@@ -14,7 +14,7 @@ type OpenHouseChoiceProps = {
 
 /** Checkboxes to add open houses as viewings when the house is saved. Marks open houses that are already in the calendar. */
 export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseChoiceProps) {
-  const { appointments } = useAppointments('ahead', 'background')
+  const { appointments } = useAppointments('fromThisMonth', 'background')
   const isInCalendar = ({ date, time }: OpenHouseTime) =>
     appointments.some((each) => each.houseId === houseId && each.date === date && each.time === time)
   useEffect(() => () => onChoose([]), [onChoose])

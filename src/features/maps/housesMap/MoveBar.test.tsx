@@ -14,7 +14,7 @@ beforeEach(startSignedIn)
 const POINT: LatLng = { lat: 39.78, lng: -89.65 }
 const map: MapHandle = { geocoder: { find: () => Promise.resolve(null), pause: 0 }, zoomBy: () => {}, center: () => POINT, zoom: () => 15 }
 
-/** Starts to save the pin of a house, and returns a function that lets the save succeed. */
+/** Starts saving the pin of a house. Returns the hook's result, and a function that lets the save succeed and waits for its end. */
 async function startSaving() {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
