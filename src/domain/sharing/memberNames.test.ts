@@ -3,7 +3,7 @@ import { propertyParameters, anyText } from '@/test/properties'
 import { firstName, shortNames, initials } from './memberNames'
 import * as fc from 'fast-check'
 
-const namesOf = (names: string[], viewer = '0') => [
+const shortNamesOf = (names: string[], viewer = '0') => [
   ...shortNames(
     names.map((name, index) => ({ id: String(index), name })),
     viewer,
@@ -21,7 +21,7 @@ test.each([
   ['whitespace within a name becomes one space', ['Dana', 'Sam  Ortiz', 'Sam\nBerg'], ['Sam Ortiz', 'Sam Berg', 'You']],
   ['a right-to-left name is isolated', ['Dana', 'נועה לוי'], ['\u2068נועה\u2069', 'You']],
 ])('%s', (_, names, expected) => {
-  expect(namesOf(names)).toEqual(expected)
+  expect(shortNamesOf(names)).toEqual(expected)
 })
 
 test('the first name is the first word', () => {

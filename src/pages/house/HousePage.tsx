@@ -229,7 +229,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   )
 }
 
-/** Pixels reserved for the costs, which load later, and for the link that replaces them if the hunt has no cost assumptions. */
+/** Pixels reserved for the costs, which load later, and for the link that replaces them if they cannot be calculated. */
 const COST_HEIGHT = 900
 const COST_LINK_HEIGHT = 92
 
