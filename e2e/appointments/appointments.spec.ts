@@ -223,16 +223,17 @@ test('when two people change the same appointment, the second to save sees the c
   countRace(duplicates.length, [merged?.time === '11:00', merged?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
   expect(merged).toMatchObject({ time: '11:00', notes: 'Theirs' })
 
-  await test.step('“Take theirs” writes nothing', async () => {
+  await test.step('“Take theirs” saves only the changes to other fields', async () => {
     await page.getByRole('button', { name: 'Edit Viewing' }).click()
     await dialog.getByLabel('Title').fill('Mine')
     await dialog.getByLabel('Notes').fill('Mine')
     await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${row.id}` }, data: { title: 'Inspection' } })
     await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(conflictDialog.getByRole('row')).toHaveCount(2)
     await conflictDialog.getByRole('button', { name: 'Take theirs' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Edit Inspection' })).toBeVisible()
-    expect(await account.backend.select('appointments')).toMatchObject([{ title: 'Inspection', notes: 'Theirs' }])
+    expect(await account.backend.select('appointments')).toMatchObject([{ title: 'Inspection', notes: 'Mine' }])
   })
 })
 

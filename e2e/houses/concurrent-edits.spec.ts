@@ -108,11 +108,14 @@ test('a conflict loses neither version: either can be chosen, editing can contin
     stopFailing()
   })
 
+  await page.getByLabel('Year Built').fill('1990')
   await saveButton(page).click()
+  await expect(dialog.getByRole('row', { name: 'Year Built' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
   await expect(page.getByText('€480,000, at a fixed rate')).toBeVisible()
-  expect(await account.houses()).toMatchObject([{ price: 480_000, price_currency: 'EUR', bedrooms: 9, notes: 'land' }])
+  const saved = { price: 480_000, price_currency: 'EUR', bedrooms: 9, notes: 'land', year_built: 1990 }
+  expect(await account.houses()).toMatchObject([saved])
 })
 
 test('saving a house that was deleted in the meantime does not restore it and preserves the input', async ({ page, account, guard }) => {

@@ -41,4 +41,16 @@ test('typed costs keep their currency, and of two changes to the same amount the
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await storedCosts()).toMatchObject({ property_tax: 5000, insurance: 500, currency: 'USD' })
   })
+  await test.step('“Take theirs” saves only the changes to other amounts', async () => {
+    await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+    await form.getByLabel('Property tax, a year').fill('6000')
+    await form.getByLabel('Ground rent, a year').fill('100')
+    await changeElsewhere('house_costs', { house_id: `eq.${house.id}` }, { property_tax: 7000 })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(conflictDialog.getByRole('row')).toHaveCount(2)
+    await conflictDialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // In the currency that the house has by now: 7,000 and 500 US dollars.
+    expect(await storedCosts()).toMatchObject({ property_tax: 6440, ground_rent: 100, insurance: 460, currency: 'EUR' })
+  })
 })

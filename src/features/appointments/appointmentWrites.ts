@@ -25,9 +25,10 @@ export async function insertAppointment(id: string, fields: AppointmentFields): 
 
 /**
  * Saves changed fields of an appointment; other people's changes to other fields are preserved.
+ * @param takesTheirs set to drop the changes that conflict, and save the others
  * @throws RowConflict with the current appointment if somebody else changed the same field
  */
-export function updateAppointment(base: Appointment, changes: Partial<AppointmentFields>): Promise<Appointment> {
+export function updateAppointment(base: Appointment, changes: Partial<AppointmentFields>, takesTheirs?: boolean): Promise<Appointment> {
   const { id } = base
   return mergeSave({
     base,
@@ -35,6 +36,7 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
     write: async (columns, updated_at) => appointmentFromRow(await update({ id, updated_at }, columns)),
     read: () => read(id),
     columnsOf: storedFields,
+    takesTheirs,
   })
 }
 

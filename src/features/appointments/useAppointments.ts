@@ -131,6 +131,8 @@ type Update = {
   undo?: (saved: Appointment) => void
   /** Whether the caller shows a dialog after a conflict, so that no toast is needed. */
   asksOnConflict?: boolean
+  /** Set to drop the changes that conflict, and save the others. */
+  takesTheirs?: boolean
 }
 
 const SAVED_TEXT = 'Your appointment has been saved successfully.'
@@ -150,7 +152,7 @@ export function useCreateAppointment() {
 export function useUpdateAppointment() {
   const { ownerId } = useHunt()
   return useSave({
-    write: async ({ base, changes }: Update) => (await loadWrites()).updateAppointment(base, changes),
+    write: async ({ base, changes, takesTheirs }: Update) => (await loadWrites()).updateAppointment(base, changes, takesTheirs),
     // On the calendar, another appointment may be moved while one is being saved.
     mayOverlap: true,
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),

@@ -5,6 +5,7 @@ import type { Currency } from '@/domain/units/preferences'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { NumberField } from '@/ui/form/NumberField'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import type { HouseCostsSave } from './costWrites'
 import { houseCostsIn, type StoredHouseCosts } from './costs'
 import { HOUSE_COST_FIELDS, houseCostsFrom, houseCostsSchema, houseCostValues, type HouseCostValues } from './houseCostsForm'
 import { conflictingHouseCosts, useSaveHouseCosts } from './useCosts'
@@ -27,9 +28,9 @@ export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProp
   const save = useSaveHouseCosts(house.userId, house.id)
   const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(before) })
   const { errors } = form.formState
-  const submit = async (validValues: HouseCostValues, replacedVersion?: StoredHouseCosts) => {
+  const submit = async (validValues: HouseCostValues, resolution: Pick<HouseCostsSave, 'replacedVersion' | 'takesTheirs'> = {}) => {
     try {
-      await save.mutateAsync({ costs: houseCostsFrom(validValues, currency), before, replacedVersion })
+      await save.mutateAsync({ costs: houseCostsFrom(validValues, currency), before, ...resolution })
       return true
     } catch (error) {
       // Opens the conflict dialog after a conflict. The mutation has already reported any other failure.
@@ -66,9 +67,13 @@ export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProp
               theirs={theirs}
               onKeepMine={() => {
                 setTheirs(null)
-                submitWith((validValues) => submit(validValues, theirs))
+                submitWith((validValues) => submit(validValues, { replacedVersion: theirs }))
               }}
-              onTakeTheirs={onClose}
+              onTakeTheirs={(hasOtherChanges) => {
+                if (!hasOtherChanges) return onClose()
+                setTheirs(null)
+                submitWith((validValues) => submit(validValues, { takesTheirs: true }))
+              }}
               onClose={() => setTheirs(null)}
             />
           )}

@@ -112,13 +112,18 @@ export type HouseCostsSave = {
   before: StoredHouseCosts | undefined
   /** The costs that caused a conflict, if the person has chosen to replace them. */
   replacedVersion?: StoredHouseCosts | undefined
+  /** Set to drop the changes that conflict, and save the others. */
+  takesTheirs?: boolean
 }
 
 /**
  * Saves the amounts that differ from `before`, so that two people can edit different amounts at the same time.
  * @throws RowConflict with the stored costs, in the currency of the form, if somebody else has changed the same amount
  */
-export async function saveHouseCosts(houseId: string, { costs, before, replacedVersion }: HouseCostsSave): Promise<StoredHouseCosts> {
+export async function saveHouseCosts(
+  houseId: string,
+  { costs, before, replacedVersion, takesTheirs }: HouseCostsSave,
+): Promise<StoredHouseCosts> {
   const { currency } = costs
   const originalCosts = before ? houseCostsIn(before, currency) : { ...NOTHING_ENTERED, currency }
   // A row has one currency, so all its amounts are written; those not edited here keep their latest stored value.
@@ -136,6 +141,7 @@ export async function saveHouseCosts(houseId: string, { costs, before, replacedV
       return latest
     },
     columnsOf: columnsOfHouseCosts,
+    takesTheirs,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from '@/domain/address/address'
 import type { Contact, HouseCore } from '@/domain/house/house'
 import type { Opinion } from '@/domain/sharing/opinions'
+import type { MergeRules } from '@/lib/api/conflicts'
 import type { Tables, TablesInsert } from '@/types/database.types'
 // These imports are relative, because the build configuration imports this file and cannot resolve the alias.
 import { isPropertyType, ratingFromRow } from '../../domain/house/house.ts'
@@ -137,6 +138,15 @@ export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions 
 
 /** The fields that the form edits, as column values. Two versions of them are compared to detect changes. */
 export const storedFields: (house: House) => HouseFields = fields.formColumnsOf
+
+/** How two people's changes to a house are merged. Coordinates are looked up again after the address has changed. */
+export const HOUSE_MERGE_RULES: MergeRules<HouseFields> = {
+  derivedColumns: ['coordinates'],
+  columnGroups: [
+    ['price', 'price_currency'],
+    ['address', 'coordinates'],
+  ],
+}
 
 /** Converts a house, or a part of one, to column values. */
 export const { columnsOf } = fields

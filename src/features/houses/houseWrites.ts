@@ -5,7 +5,7 @@ import { unwrapRows } from '@/lib/api/result'
 import { changeRow, deleteRow, deleteRows, insertOnce, tableQuery, upsertRow } from '@/lib/api/write'
 import { mergeSave, RowConflict } from '@/lib/api/conflicts'
 import type { Tables, TablesInsert, TablesUpdate } from '@/types/database.types'
-import { HOUSE_COLUMNS, houseFromRow, isHouse, storedFields, type House, type HouseFields, type HouseRow } from './house'
+import { HOUSE_COLUMNS, HOUSE_MERGE_RULES, houseFromRow, isHouse, storedFields, type House, type HouseFields, type HouseRow } from './house'
 import { fetchHouse } from './houseQueries'
 
 /** Inserts a house with the id that the form generated, so that a retry after a lost response cannot create a duplicate. */
@@ -19,9 +19,10 @@ export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, 
 /**
  * Saves the changed fields of a house. If the row has changed since it was read, changes to other fields are merged; only changes
  * to the same field conflict.
+ * @param takesTheirs set to drop the changes that conflict, and save the others
  * @throws RowConflict with the current house
  */
-export function updateHouse(base: House, viewerId: string, changes: Partial<HouseFields>): Promise<House> {
+export function updateHouse(base: House, viewerId: string, changes: Partial<HouseFields>, takesTheirs?: boolean): Promise<House> {
   const { id, opinions } = base
   return mergeSave({
     base,
@@ -29,8 +30,8 @@ export function updateHouse(base: House, viewerId: string, changes: Partial<Hous
     write: async (columns, updated_at) => houseFromRow(await updateRow({ id, updated_at }, columns), viewerId, opinions),
     read: () => fetchHouse(id, viewerId),
     columnsOf: storedFields,
-    // Coordinates are derived from the address, and looked up again after the address changes.
-    derivedColumns: ['coordinates'],
+    takesTheirs,
+    ...HOUSE_MERGE_RULES,
   })
 }
 

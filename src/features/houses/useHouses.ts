@@ -257,16 +257,16 @@ export function useSetStatus() {
   })
 }
 
-/** Saves the changed fields of a house. The form shows failures and conflicts itself. */
+/** Saves the changed fields of a house, with `takesTheirs` only those that do not conflict. The form shows failures and conflicts itself. */
 export function useUpdateHouse() {
   const { viewerId } = useHunt()
   const queryClient = useQueryClient()
   return useSave({
-    write: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) => {
+    write: async ({ base, changes, takesTheirs }: { base: House; changes: Partial<HouseFields>; takesTheirs?: boolean }) => {
       const { updateHouse } = await loadWrites()
       // Somebody may have rated the house since the form was opened.
       const { opinions } = queryClient.getQueryData<House>(houseKeys.detail(base.id)) ?? base
-      return updateHouse({ ...base, opinions }, viewerId, changes)
+      return updateHouse({ ...base, opinions }, viewerId, changes, takesTheirs)
     },
     patch: cacheSavedHouse,
     success: { title: 'Property updated', description: 'Your property has been updated successfully' },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from './errors'
-import { mergeSave, RowConflict } from './conflicts'
+import { conflictingColumns, mergeSave, RowConflict, type MergeRules } from './conflicts'
 
 type Columns = { title: string; place: string; tags: string[] }
 type Item = Columns & { updatedAt: string }
@@ -10,14 +10,14 @@ const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, ta
 const refusedError = () => new AppError('refused', '')
 
 /** Saves `changes`, which are based on `base`, to a row to which somebody else has since made `othersChanges`. */
-function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, derivedColumns?: readonly (keyof Columns)[]) {
+function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, rules: MergeRules<Columns> & { takesTheirs?: boolean } = {}) {
   const row: Item = { ...base, ...othersChanges }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
     if (basedOn !== row.updatedAt) throw refusedError()
     return { ...row, ...fields, updatedAt: 'next' }
   })
   const read = vi.fn<() => Promise<Item>>(async () => row)
-  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, derivedColumns }) }
+  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, ...rules }) }
 }
 
 describe('mergeSave', () => {
@@ -42,7 +42,21 @@ describe('mergeSave', () => {
 
   it('finds no conflict if both people changed a column to the same value, or if the column is derived', async () => {
     expect(await saveWith({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
-    expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
+    expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, { derivedColumns: ['place'] }).result).toMatchObject({
+      place: 'Z',
+    })
+  })
+
+  it('taking theirs drops the changes that conflict, and saves the others', async () => {
+    const { write, result } = saveWith({ title: 'Z', place: 'Y' }, { title: 'Theirs', updatedAt: '2' }, { takesTheirs: true })
+    expect(await result).toMatchObject({ title: 'Theirs', place: 'Y' })
+    expect(write).toHaveBeenLastCalledWith({ place: 'Y' }, '2')
+  })
+
+  it('taking theirs writes nothing more if all changes conflict', async () => {
+    const { write, result } = saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }, { takesTheirs: true })
+    expect(await result).toMatchObject({ title: 'Theirs' })
+    expect(write).toHaveBeenCalledOnce()
   })
 
   it('rethrows the refusal if the row has not changed', async () => {
@@ -58,4 +72,11 @@ describe('mergeSave', () => {
     await expect(task).rejects.toBe(failure)
     expect(read).not.toHaveBeenCalled()
   })
+})
+
+it('the other changed columns of a group conflict, too', () => {
+  const changes = { title: 'Z', place: 'Y' }
+  const now = { ...columnsOf(base), title: 'Theirs' }
+  expect(conflictingColumns(changes, columnsOf(base), now)).toEqual(['title'])
+  expect(conflictingColumns(changes, columnsOf(base), now, { columnGroups: [['title', 'place', 'tags']] })).toEqual(['title', 'place'])
 })

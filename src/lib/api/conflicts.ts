@@ -8,7 +8,15 @@ export class RowConflict extends AppError {
   }
 }
 
-type MergeSave<Item, Columns> = {
+/** How one person's changes to a row are merged with another's. */
+export type MergeRules<Columns> = {
+  /** Columns that are computed from other columns. A difference in these columns alone is not a conflict. */
+  derivedColumns?: readonly (keyof Columns)[]
+  /** Columns that mean something only together, such as a price and its currency: if one conflicts, so do the others. */
+  columnGroups?: readonly (readonly (keyof Columns)[])[]
+}
+
+type MergeSave<Item, Columns> = MergeRules<Columns> & {
   /** The row as it was read before editing. */
   base: Item
   changes: Partial<Columns>
@@ -16,17 +24,32 @@ type MergeSave<Item, Columns> = {
   write: (changes: Partial<Columns>, updatedAt: string) => Promise<Item>
   read: () => Promise<Item>
   columnsOf: (item: Item) => Columns
-  /** Columns that are computed from other columns. A difference in these columns alone is not a conflict. */
-  derivedColumns?: readonly (keyof Columns)[]
+  /** Set to drop the changes that conflict, and save the others. */
+  takesTheirs?: boolean | undefined
+}
+
+/** The changed columns to which somebody else has given another value. */
+export function conflictingColumns<Columns extends object>(
+  changes: Partial<Columns>,
+  before: Columns,
+  now: Columns,
+  { derivedColumns = [], columnGroups = [] }: MergeRules<Columns> = {},
+): (keyof Columns)[] {
+  const changed = Object.keys(changes) as (keyof Columns)[]
+  const conflicting = changed.filter(
+    (column) => !derivedColumns.includes(column) && !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]),
+  )
+  const groups = columnGroups.filter((group) => group.some((column) => conflicting.includes(column)))
+  return changed.filter((column) => conflicting.includes(column) || groups.some((group) => group.includes(column)))
 }
 
 /**
  * Saves changed columns of a row. If the row has changed since it was read, changes to other columns are merged, and only changes
  * to the same column conflict.
- * @throws RowConflict
+ * @throws RowConflict, unless the task takes theirs
  */
 export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {
-  const { base, changes, write, read, columnsOf, derivedColumns = [] } = task
+  const { base, changes, write, read, columnsOf, takesTheirs = false } = task
   try {
     return await write(changes, base.updatedAt)
   } catch (error) {
@@ -34,10 +57,9 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
     const current = await read()
     // The row has not changed since it was read, so this is not a conflict: the database rejected the change.
     if (current.updatedAt === base.updatedAt) throw error
-    const [before, now] = [columnsOf(base), columnsOf(current)]
-    const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derivedColumns.includes(column))
-    const hasConflict = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
-    if (hasConflict) throw new RowConflict(current)
-    return write(changes, current.updatedAt)
+    const conflicting = conflictingColumns(changes, columnsOf(base), columnsOf(current), task)
+    if (conflicting.length > 0 && !takesTheirs) throw new RowConflict(current)
+    const remaining = Object.entries(changes).filter(([column]) => !conflicting.includes(column as keyof Columns))
+    return remaining.length > 0 ? write(Object.fromEntries(remaining) as Partial<Columns>, current.updatedAt) : current
   }
 }

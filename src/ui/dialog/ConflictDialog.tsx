@@ -17,7 +17,7 @@ export function ConflictDialog({ title, rows, onKeepMine, onTakeTheirs, onClose 
   return (
     <Dialog
       title={title}
-      description="Another person saved it while you were editing. Choose which version to keep; their other changes are kept either way."
+      description="Another person saved it while you were editing. Choose which version to keep; all other changes are kept either way."
       onClose={onClose}
     >
       <table className="w-full table-fixed text-left">

@@ -1,6 +1,7 @@
 import { formatLongDate, formatTime } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
 import { changedFields } from '@/lib/api/changedFields'
+import { conflictingColumns } from '@/lib/api/conflicts'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type Appointment, type AppointmentFields } from '../appointment'
 import { minutesLabel, untimedLabel } from '../appointmentTimes'
@@ -12,7 +13,8 @@ type AppointmentConflictDialogProps = {
   theirs: Appointment
   streetOf: (houseId: string) => string | undefined
   onKeepMine: () => void
-  onTakeTheirs: () => void
+  /** @param hasOtherChanges whether the viewer also changed fields that do not conflict, which are still to be saved */
+  onTakeTheirs: (hasOtherChanges: boolean) => void
   onClose: () => void
 }
 
@@ -28,9 +30,10 @@ const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
 }
 
 /** Shows both versions of conflicting changes to an appointment. */
-export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...handlers }: AppointmentConflictDialogProps) {
+export function AppointmentConflictDialog({ mine, base, theirs, streetOf, onTakeTheirs, ...handlers }: AppointmentConflictDialogProps) {
   const stored = storedFields(theirs)
-  const differingFields = changedFields(changedFields(mine, storedFields(base)), stored)
+  const changes = changedFields(mine, storedFields(base))
+  const conflicting = conflictingColumns(changes, storedFields(base), stored)
   const textsOf = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
     house_id: streetOf(fields.house_id) ?? 'Another property',
     title: fields.title,
@@ -43,7 +46,14 @@ export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...han
   })
   const [yourTexts, theirTexts] = [textsOf(mine), textsOf(stored)]
   const rows = (Object.keys(LABELS) as (keyof AppointmentFields)[])
-    .filter((column) => column in differingFields)
+    .filter((column) => conflicting.includes(column))
     .map((column) => ({ label: LABELS[column], yours: yourTexts[column] || '—', theirs: theirTexts[column] || '—' }))
-  return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...handlers} />
+  return (
+    <ConflictDialog
+      title="Somebody else changed this appointment"
+      rows={rows}
+      onTakeTheirs={() => onTakeTheirs(conflicting.length < Object.keys(changes).length)}
+      {...handlers}
+    />
+  )
 }

@@ -63,13 +63,13 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const houseOptions = useDeferredValue(houses, house ? [house] : houses)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
 
-  const save = async (validValues: AppointmentFormValues, latest = appointment) => {
+  const save = async (validValues: AppointmentFormValues, { latest = appointment, takesTheirs = false } = {}) => {
     const fields = fieldsOfAppointment(validValues, contacts)
     try {
       if (!appointment || !latest) return await create.mutateAsync({ id: newId, fields })
       // Saves only changed fields, to keep other people's changes to the other fields.
       const changes = changedFields(fields, storedFields(appointment))
-      if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, asksOnConflict: true })
+      if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, takesTheirs, asksOnConflict: true })
       return appointment
     } catch (error) {
       // Opens the conflict dialog after a conflict. The mutation has already reported any other failure.
@@ -196,9 +196,13 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
               streetOf={(houseId) => houses.find(({ id }) => id === houseId)?.street}
               onKeepMine={() => {
                 setTheirs(null)
-                submitWith((validValues) => save(validValues, theirs))
+                submitWith((validValues) => save(validValues, { latest: theirs }))
               }}
-              onTakeTheirs={onClose}
+              onTakeTheirs={(hasOtherChanges) => {
+                if (!hasOtherChanges) return onClose()
+                setTheirs(null)
+                submitWith((validValues) => save(validValues, { takesTheirs: true }))
+              }}
               onClose={() => setTheirs(null)}
             />
           )}

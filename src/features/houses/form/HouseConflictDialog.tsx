@@ -2,10 +2,10 @@ import { useFormatArea } from '@/contexts/formats'
 import { formatAddress, type Address } from '@/domain/address/address'
 import { type Contact, isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { asCurrency, formatPrice } from '@/domain/money/money'
-import { changedFields } from '@/lib/api/changedFields'
+import { conflictingColumns } from '@/lib/api/conflicts'
 import { fieldName } from '@/lib/api/rowFields'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
-import { storedFields, type House, type HouseFields } from '../house'
+import { HOUSE_MERGE_RULES, storedFields, type House, type HouseFields } from '../house'
 import { changedColumns } from './houseForm'
 import { fieldLabel } from '../transfer/houseFile'
 
@@ -15,19 +15,19 @@ type HouseConflictDialogProps = {
   base: House
   theirs: House
   onKeepMine: () => void
-  onTakeTheirs: () => void
+  /** @param hasOtherChanges whether the viewer also changed fields that do not conflict, which are still to be saved */
+  onTakeTheirs: (hasOtherChanges: boolean) => void
   onClose: () => void
 }
 
-/** Compares the viewer's version with another member's, for each field that the viewer changed and that now differs from theirs. */
-export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseConflictDialogProps) {
+/** Compares the viewer's version with another member's, for each field that both changed. */
+export function HouseConflictDialog({ mine, base, theirs, onTakeTheirs, ...handlers }: HouseConflictDialogProps) {
   const fieldText = useFieldText()
   const stored = storedFields(theirs)
-  const differingFields = changedFields(changedColumns(mine, base), stored)
+  const changes = changedColumns(mine, base)
+  const conflicting = conflictingColumns(changes, storedFields(base), stored, HOUSE_MERGE_RULES)
   // A changed currency is shown as part of the price.
-  const columns = new Set(
-    (Object.keys(differingFields) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
-  )
+  const columns = new Set(conflicting.map((column) => (column === 'price_currency' ? 'price' : column)))
   const rows = [...columns].flatMap((column) => {
     const field = fieldName(column)
     const label = fieldLabel(field)
@@ -35,7 +35,14 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
     if (field === 'photos') return { label, ...photoTexts(mine.photos as string[], stored.photos as string[]) }
     return { label, yours: fieldText(field, mine[column], mine), theirs: fieldText(field, stored[column], stored) }
   })
-  return <ConflictDialog title="Somebody else changed this property" rows={rows} {...handlers} />
+  return (
+    <ConflictDialog
+      title="Somebody else changed this property"
+      rows={rows}
+      onTakeTheirs={() => onTakeTheirs(conflicting.length < Object.keys(changes).length)}
+      {...handlers}
+    />
+  )
 }
 
 /** Returns a function that formats the value of a field. */

@@ -104,13 +104,13 @@ export function HouseForm({
     notify.error('Error', kind === 'network' ? `${fallback}. No connection. Nothing you typed is lost.` : message || fallback)
   }
 
-  const save = async (values: HouseFormValues, { latest = house, addsAnother = false } = {}) => {
+  const save = async (values: HouseFormValues, { latest = house, addsAnother = false, takesTheirs = false } = {}) => {
     onSaving(photos.urls())
     try {
       const saved =
         house && latest
           ? // Other members' changes to other fields stay.
-            await update.mutateAsync({ base: latest, changes: changedColumns(toFields(values), house) })
+            await update.mutateAsync({ base: latest, changes: changedColumns(toFields(values), house), takesTheirs })
           : await create.mutateAsync({ id: newId, fields: toFields(values), addsAnother })
       isDone.current = true
       // A viewer who has left the form must not be taken to another page.
@@ -135,8 +135,9 @@ export function HouseForm({
     setConflict(null)
     void oneAtATime(() => save(form.getValues(), { latest: theirs }))
   }
-  const takeTheirs = (theirs: House) => {
+  const takeTheirs = (theirs: House, keepsOtherChanges: boolean) => {
     setConflict(null)
+    if (keepsOtherChanges) return void oneAtATime(() => save(form.getValues(), { takesTheirs: true }))
     isDone.current = true
     onSaved(theirs)
   }
@@ -196,7 +197,7 @@ export function HouseForm({
           base={house}
           theirs={conflict}
           onKeepMine={() => keepMine(conflict)}
-          onTakeTheirs={() => takeTheirs(conflict)}
+          onTakeTheirs={(hasOtherChanges) => takeTheirs(conflict, hasOtherChanges)}
           onClose={() => setConflict(null)}
         />
       )}
