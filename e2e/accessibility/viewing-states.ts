@@ -139,7 +139,7 @@ export const VIEWING_STATES: States = [
         await page.getByRole('button', { name: 'Show' }).click()
         const stuckRegion = dialog(page).getByRole('region', { name: 'Not getting through' })
         // The third attempt starts after six seconds.
-        await expect(stuckRegion).toBeVisible({ timeout: 30_000 })
+        await expect(stuckRegion).toBeVisible({ timeout: 60_000 })
         return stuckRegion
       },
     },

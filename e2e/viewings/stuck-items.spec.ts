@@ -43,7 +43,7 @@ test('an item that the server keeps failing to store blocks no other viewing, an
   const panel = await openPanel(page)
   const stuckRegion = panel.getByRole('region', { name: 'Not getting through' })
   // The third attempt starts after six seconds.
-  await expect(stuckRegion).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
+  await expect(stuckRegion).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 60_000 })
   await expect(stuckRegion).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(outboxBar(page, '2 waiting, 1 not getting through')).toBeAttached()
   await test.step('the item can be retried at once', async () => {
@@ -81,7 +81,7 @@ test('a viewing that can never be stored can be discarded with all its items, an
   await writeNote(page, 'Bright')
   const panel = await openPanel(page)
   const stuckRegion = panel.getByRole('region', { name: 'Not getting through' })
-  await expect(stuckRegion).toContainText('With the 3 things done after it.', { timeout: 30_000 })
+  await expect(stuckRegion).toContainText('With the 3 things done after it.', { timeout: 60_000 })
   await stuckRegion.getByRole('button', { name: 'Discard' }).click()
   const confirmation = page.getByRole('alertdialog', { name: 'Discard this?' })
   await expect(confirmation).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
