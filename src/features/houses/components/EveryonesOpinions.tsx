@@ -6,14 +6,14 @@ import type { House } from '../house'
 type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?: string }
 
 /**
- * Shows the members' opinions of a house: "♥ You and Sam", "You 5 · Sam 2". Renders nothing if there are none, or in a hunt with only one
- * member.
+ * Shows the members' opinions of a house: "♥ You and Sam", "You 5 · Sam 2". Renders nothing if there are none, in a hunt with only one
+ * member, or for an example, which the others cannot see.
  */
 export function EveryonesOpinions({ house, space, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)
   const [favoritesLine, ratingsLine] = [favoritesText(opinions, space), ratingsText(opinions, space)]
-  if (!favoritesLine && !ratingsLine) return null
+  if (house.isExample || (!favoritesLine && !ratingsLine)) return null
   return (
     <p className={className}>
       {favoritesLine && (
