@@ -112,6 +112,17 @@ test('examples can be kept after the first house is added, are not exported, and
     await expect(menu.getByRole('menuitem', { name: /^(Import|Remove)/ })).toHaveCount(0)
   })
 
+  await test.step('an example does not say that a member has not rated it', async () => {
+    await page.getByRole('link', { name: /2418 Alder Bend Ave/ }).first().click()
+    await page.reload()
+    // In the navigation once there are two members.
+    await expect(page.getByRole('link', { name: 'Where We Differ' })).toBeVisible()
+    await page.getByRole('radio', { name: '4 stars' }).click()
+    await expectToast(page, 'success', 'Rating updated')
+    await expect(page.getByText(/(hasn|haven)’t rated/)).toHaveCount(0)
+    await page.goBack()
+  })
+
   await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Remove examples' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(streetsOn(page)).toHaveText(['1 Own Street'])

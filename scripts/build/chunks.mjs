@@ -31,9 +31,9 @@ export function chunkGroups() {
   let tables
 
   const chunkOf = (id, context) => {
-    const folder = folderOf(id)
+    const fixedChunk = fixedChunkOf(id)
     const isIcon = isIn(ICONS, id)
-    if (id.includes('node_modules') && !isIcon) return folder
+    if (id.includes('node_modules') && !isIcon) return fixedChunk
     const withImports = (row) => ({ ...row, neededIds: staticImportsOf(row.modules, context) })
     tables ??= [ROUTES, LOADED_TOGETHER].map((rows) => rows.map(withImports))
     const [routesWithModule, groupsWithModule] = tables.map((rows) => rows.filter(({ neededIds }) => neededIds.has(id)))
@@ -41,10 +41,10 @@ export function chunkGroups() {
     // Icons that no route in ROUTES needs share one chunk, because an icon is smaller than a request for it.
     if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk
     const isGuarded = routesWithModule.every(({ guarded }) => guarded)
-    if (isGuarded && isIn(COMMON_FOLDERS, id)) return folder ?? 'shell'
+    if (isGuarded && isIn(COMMON_FOLDERS, id)) return fixedChunk ?? 'shell'
     const screens = routesWithModule.filter((route) => route.path)
     if (screens.length === 0) return laterChunk
-    if (screens.length === 1) return folder ?? screens[0].name
+    if (screens.length === 1) return fixedChunk ?? screens[0].name
     return isGuarded ? 'shell' : 'shared'
   }
 
@@ -55,8 +55,8 @@ export function chunkGroups() {
   ]
 }
 
-/** @returns {string | null} the key in FOLDERS */
-const folderOf = (id) => Object.keys(FOLDERS).find((name) => isIn(FOLDERS[name], id)) ?? null
+/** @returns {string | null} the chunk that FOLDERS names for a module's folder */
+const fixedChunkOf = (id) => Object.keys(FOLDERS).find((name) => isIn(FOLDERS[name], id)) ?? null
 
 function isIn(folders, id) {
   const file = path.relative(root, id).split(path.sep).join('/')

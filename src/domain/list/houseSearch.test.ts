@@ -17,7 +17,7 @@ const HOUSES = [
   houseAt('6 Élm Street', { status: 'Bought' }),
 ]
 
-const streets = (query: string, limit = 10) =>
+const foundHouseNumbers = (query: string, limit = 10) =>
   searchHouses(HOUSES, searchWords(query), limit)
     .best.map(({ address }) => address.street.charAt(0))
     .join('')
@@ -31,7 +31,7 @@ describe('searching houses', () => {
     ['brandt', '2'],
     ['bought', '6'],
     ['nowhere', ''],
-  ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
+  ])('%s: %s', (query, expected) => expect(foundHouseNumbers(query)).toBe(expected))
 
   it('ranks matches at the start of a word before matches inside a word, whatever the original order', () => {
     const [insideWord, atWordStart] = [houseAt('1 Helm Road'), houseAt('2 Oak Road', { notes: 'elms' })]

@@ -169,7 +169,7 @@ select is(tests.attempt(pg_temp.insert_appointments_sql(4)), '4', 'a member''s s
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.insert_houses_sql(9)), '9', 'a member''s share does not limit rows that services add');
 
--- The limit of messages about a house.
+-- The limit on messages about a house.
 do $$ begin
   perform tests.act_as('max'); execute pg_temp.insert_messages_sql('house of max', 3);
   perform tests.act_as('sam'); execute pg_temp.insert_messages_sql('house of dana', 3);
