@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addAppointment } from '../support/appointments'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { countRace } from '../support/reporters/figures'
@@ -112,8 +113,29 @@ test('examples can be kept after the first house is added, are not exported, and
     await expect(menu.getByRole('menuitem', { name: /^(Import|Remove)/ })).toHaveCount(0)
   })
 
+  await test.step('examples do not get in the way of a real viewing', async () => {
+    const [example] = await account.backend.select<{ date: string; time: string }>('appointments', {
+      time: 'not.is.null',
+      order: 'date.desc',
+    })
+    const [date, time] = [example?.date ?? '', example?.time ?? '']
+    await addAppointment(account, house.id, { date, time })
+    await page.goto(`/app/house/${house.id}?tab=events`)
+    await page.getByRole('button', { name: 'Edit Viewing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+    await expect(dialog.getByLabel('Time')).toHaveValue(time)
+    await expect(dialog.getByText(/^Overlaps/)).toHaveCount(0)
+    await page.goto(`/app/day?date=${date}`)
+    await expect(page.getByRole('heading', { name: '1 Own Street' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+    await page.goto('/app/dashboard')
+  })
+
   await test.step('an example does not say that a member has not rated it', async () => {
-    await page.getByRole('link', { name: /2418 Alder Bend Ave/ }).first().click()
+    await page
+      .getByRole('link', { name: /2418 Alder Bend Ave/ })
+      .first()
+      .click()
     await page.reload()
     // In the navigation once there are two members.
     await expect(page.getByRole('link', { name: 'Where We Differ' })).toBeVisible()

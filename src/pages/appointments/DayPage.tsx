@@ -46,7 +46,7 @@ export default function DayPage() {
   const { ownerId } = useHunt()
   const list = useAppointments({ from: date, until: date })
   const { houses, source, retry, retrying } = useHouses('all', 'secondary')
-  const dayAppointments = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
+  const dayAppointments = useMemo(() => appointmentsOn(date, list.appointments), [list.appointments, date])
   useSaveUpcomingHouses(list.source === 'live' ? dayAppointments : undefined, source === 'live' ? houses : undefined)
   const loading = list.source === 'loading' || source === 'loading'
   const areAppointmentsKnown = list.source === 'live' || (list.source === 'copy' && list.savedAt !== undefined)
@@ -110,6 +110,13 @@ export default function DayPage() {
       )}
     </>
   )
+}
+
+/** The appointments of a day. Examples would get in the way of planning real viewings, so they are left out if there are any. */
+function appointmentsOn(date: string, appointments: readonly Appointment[]): readonly Appointment[] {
+  const all = appointments.filter((each) => each.date === date)
+  const own = all.filter(({ isExample }) => !isExample)
+  return own.length > 0 ? own : all
 }
 
 type DayProps = {

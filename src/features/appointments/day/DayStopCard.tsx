@@ -4,6 +4,7 @@ import type { DayEntry } from '@/domain/day/plannedDay'
 import { formatTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { cardStyles } from '@/ui/styles'
+import { ExampleBadge } from '@/ui/ExampleBadge'
 import type { Appointment } from '../appointment'
 import { clockText } from './dayTexts'
 import { FlexibleHours } from './FlexibleHours'
@@ -48,6 +49,7 @@ export function DayStopCard({ appointment, street, entry, number, mayChange }: D
           )}
         </h3>
         <p className="break-words text-muted">{title}</p>
+        {isExample && <ExampleBadge className="mt-1" />}
         {location && location !== street && (
           <p className="mt-1 flex gap-2 text-muted">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />

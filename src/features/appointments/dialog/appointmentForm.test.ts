@@ -20,7 +20,14 @@ import {
 const TODAY = '2026-11-21'
 const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '1', email: 'ana@example.com' }
 const ben = { name: 'Ben Okoro', phone: '2' }
-const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
+const elm = {
+  id: 'elm',
+  street: '12 Elm St',
+  address: '12 Elm St, Austin',
+  contacts: [],
+  coordinates: { lat: 0, lng: 0 },
+  isExample: false,
+}
 const valuesWith = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
 
 /** Validates a form with these values. @returns the error messages, keyed by field */

@@ -30,6 +30,7 @@ export type HouseOption = {
   address: string
   contacts: readonly Contact[]
   coordinates: LatLng
+  isExample: boolean
 }
 
 /** An appointment with its house's coordinates. */

@@ -37,8 +37,8 @@ export function useAppointmentDialog(
   }
 }
 
-type HouseForAppointment = Pick<HouseCore, 'id' | 'address' | 'contacts' | 'coordinates'>
+type HouseForAppointment = Pick<HouseCore, 'id' | 'address' | 'contacts' | 'coordinates' | 'isExample'>
 
-export function houseOption({ id, address, contacts, coordinates }: HouseForAppointment): HouseOption {
-  return { id, street: address.street, address: formatAddress(address), contacts, coordinates }
+export function houseOption({ id, address, contacts, coordinates, isExample }: HouseForAppointment): HouseOption {
+  return { id, street: address.street, address: formatAddress(address), contacts, coordinates, isExample }
 }

@@ -41,11 +41,14 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
  * the time of a new appointment is the next free half hour.
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
-  const others = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
+  const otherOwnAndExamples = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
+  const othersOwn = useMemo(() => otherOwnAndExamples.filter(({ isExample }) => !isExample), [otherOwnAndExamples])
+  // Examples must not get in the way of real viewings.
+  const othersAt = (house: HouseOption | undefined) => (house?.isExample ? otherOwnAndExamples : othersOwn)
   const findTravelTime = useSavedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>
-    appointment || preset.time ? null : suggestedHalfHour(date, house, { others, findTravelTime })
+    appointment || preset.time ? null : suggestedHalfHour(date, house, { others: othersAt(house), findTravelTime })
 
   const [initial] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]
@@ -81,7 +84,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   const freeHalfHour = values.time === '' ? suggest(values.date, house) : null
   /** The next free half hour, offered while the time is empty if the chosen day has none. */
   const nextFreeTime = freeHalfHour && freeHalfHour.date !== values.date ? freeHalfHour : null
-  return { form, values, house, others, nextFreeTime, updateSuggestions, change }
+  return { form, values, house, others: othersAt(house), nextFreeTime, updateSuggestions, change }
 }
 
 /** Returns a function that looks up saved travel times by car. It sends no requests. */
