@@ -27,7 +27,7 @@ export function YourData({ tables, onDeleted }: YourDataProps) {
     <Card title="Your data">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-muted">
-          One file (JSON) with your profile, houses, appointments, collaborators, settings and opinions.
+          One file (JSON) with everything in your account, from your profile and houses to your wishes and messages.
         </p>
         <Button variant="secondary" aria-disabled={download.isPending} onClick={() => download.mutate()}>
           {download.isPending ? <Spinner className="size-4" /> : <Download aria-hidden className="size-4" />}
@@ -36,7 +36,7 @@ export function YourData({ tables, onDeleted }: YourDataProps) {
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="min-w-0 flex-1 basis-60 text-muted">
-          Permanently deletes your houses, photos, appointments, collaborators and name. You can still sign in.
+          Permanently deletes everything in your account, with its houses, photos and collaborators. You can still sign in.
         </p>
         <Button
           variant="secondary"
