@@ -4,6 +4,7 @@ import { failOn, respondWithError, FAILED_REQUEST, POLLS } from '../support/faul
 import { join } from '../support/people/invitations'
 import { mockGeocoder, serveWithRouter } from '../support/maps/mapServers'
 import { expectToast, openMenu, toastOf, waitForSharedHunt } from '../support/screens'
+import { GEOCODER } from '../support/maps/maps'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, storedAppointment } from '../support/appointments'
 
@@ -165,10 +166,12 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 } })
   const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
   const houseNotOnMap = await account.addHouse('1 Lost Way')
+  const newHouse = await account.addHouse('2 Found Road')
   const times = Array.from({ length: 13 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
   for (const time of times) await addAppointment(account, elm.id, { date: '2086-05-05', time, duration: 30 })
   await addAppointment(account, elm.id, { date: SATURDAY, time: '10:00' })
   await addAppointment(account, houseNotOnMap.id, { title: 'Look', date: SATURDAY, time: '12:00' })
+  await addAppointment(account, newHouse.id, { title: 'Visit', date: SATURDAY, time: '14:00' })
   const lateAppointment = await addAppointment(account, oak.id, { title: 'Last', date: SATURDAY, time: '16:00' })
   await addAppointment(account, elm.id, { title: 'Call the agent', date: SATURDAY, time: null })
 
@@ -179,6 +182,15 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   await page.goto('/app/day?date=2086-02-31')
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled on this day' })).toBeVisible()
 
+  // Of the two houses that have not been looked up yet, the geocoder finds one.
+  await page.addInitScript((geocoder) => {
+    const send = window.fetch
+    window.fetch = (input, init) => {
+      const url = String(input)
+      if (!url.startsWith(geocoder)) return send(input, init)
+      return Promise.resolve(Response.json(url.includes('Lost') ? [] : [{ lat: '30.29', lon: '-97.76' }]))
+    }
+  }, GEOCODER)
   await page.goto(DAY_PATH)
   await expect(page.getByText('Not on the map, so travel times to and from there are not known: “Look” at 1 Lost Way.')).toBeVisible()
   await expect(orderedDay.getByText(/^Travel time unknown, 30 min allowed/).first()).toBeVisible()

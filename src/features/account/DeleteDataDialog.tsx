@@ -39,7 +39,9 @@ export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialo
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>Your houses with their photos, appointments, costs and messages are deleted, and your collaborators lose access to them.</li>
-        <li>You leave the hunts of others. Houses, appointments and messages that you added there stay; your photos and viewings do not.</li>
+        <li>
+          You leave the hunts of others. Houses, appointments and messages that you added there stay; your photos and viewings do not.
+        </li>
         <li>Your name, preferences, ratings, favorites, wishes and places are deleted.</li>
         <li>You can still sign in as before to start over.</li>
       </ul>

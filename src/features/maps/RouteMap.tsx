@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { viewOf, type LatLng } from '@/domain/map/geo'
 import type { RouteLeg } from '@/lib/maps/travel/useTrips'
 import { MapPanel } from './engine/MapPanel'
+import type { MapHandle } from './engine/mapTypes'
 import { useStablePoints } from './useStablePoints'
 
 type RouteStop = { id: string; point: LatLng; status: string; label: string; number: number }
@@ -12,13 +13,14 @@ type RouteMapProps = {
   route: readonly LatLng[]
   /** The legs between the points. */
   legs: readonly RouteLeg[]
+  onReady: (map: MapHandle) => void
   className?: string
 }
 
 const noop = () => undefined
 
 /** Stops in order on a map, with the legs between them. */
-export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
+export function RouteMap({ stops, route, legs, onReady, className }: RouteMapProps) {
   const points = useStablePoints(route)
   const view = useMemo(() => viewOf(points), [points])
   const markers = useMemo(
@@ -36,7 +38,7 @@ export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
       highlightedId={null}
       info={null}
       movablePin={null}
-      onReady={noop}
+      onReady={onReady}
       onClose={noop}
       onHighlight={noop}
       onMove={noop}

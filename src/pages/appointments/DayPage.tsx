@@ -20,8 +20,11 @@ import type { House } from '@/features/houses/house'
 import { OutdatedHousesBanner } from '@/features/houses/components/OutdatedHousesBanner'
 import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
+import type { MapHandle } from '@/features/maps/engine/mapTypes'
 import { RouteMap } from '@/features/maps/RouteMap'
+import { useLookups } from '@/features/maps/useLookups'
 import { useStablePoints } from '@/features/maps/useStablePoints'
+import { useStoreFoundPoints } from '@/features/maps/useStorePoints'
 import { usePlaces } from '@/features/places/usePlaces'
 import { paths } from '@/lib/paths'
 import type { TripsRequest } from '@/lib/maps/travel/router'
@@ -138,10 +141,17 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const housesById = useMemo(() => new Map(houses?.map((house) => [house.id, house])), [houses])
   const streetOf = (houseId: string) => housesById.get(houseId)?.address.street
 
-  const stops = useMemo(
-    () => appointments.map((each) => ({ ...each, point: housesById.get(each.houseId)?.coordinates })),
+  const [map, setMap] = useState<MapHandle>()
+  const visitedHouses = useMemo(
+    () => [...new Set(appointments.map(({ houseId }) => housesById.get(houseId)))].filter((house) => house !== undefined),
     [appointments, housesById],
   )
+  const { pointOf } = useLookups(visitedHouses, map?.geocoder, hunt.viewerId)
+  useStoreFoundPoints(visitedHouses, pointOf, mayChange)
+  const stops = useMemo(() => {
+    const pointAt = (house: House | undefined) => house && pointOf(house)
+    return appointments.map((each) => ({ ...each, point: pointAt(housesById.get(each.houseId)) }))
+  }, [appointments, housesById, pointOf])
   const tripsRequests = useMemo((): TripsRequest[] => {
     const knownPoints = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
     return [{ mode, from: [...knownPoints, ...(start ? [start.point] : [])], to: [...knownPoints, ...(end ? [end.point] : [])] }]
@@ -217,7 +227,13 @@ function Day({ date, appointments, houses, isLive, now }: DayProps) {
           <DayExports date={date} points={route} mode={mode} appointments={appointments} streetOf={streetOf} />
         </div>
         <div className="min-w-0 max-lg:order-first print:hidden">
-          <RouteMap stops={locatedStops} route={route} legs={legs} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
+          <RouteMap
+            stops={locatedStops}
+            route={route}
+            legs={legs}
+            onReady={setMap}
+            className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]"
+          />
           <TravelSources attributions={attributions} />
         </div>
       </div>
