@@ -186,7 +186,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   await page.addInitScript((geocoder) => {
     const send = window.fetch
     window.fetch = (input, init) => {
-      const url = String(input)
+      const url = input instanceof Request ? input.url : String(input)
       if (!url.startsWith(geocoder)) return send(input, init)
       return Promise.resolve(Response.json(url.includes('Lost') ? [] : [{ lat: '30.29', lon: '-97.76' }]))
     }
@@ -202,12 +202,10 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
     await expect(page.getByLabel('Start at')).toHaveValue('')
   })
 
+  type StoredHours = Record<'flexible_from' | 'flexible_until', unknown>
   const storedHours = async () => {
-    const { flexible_from: from, flexible_until: until } = (await storedAppointment(account, lateAppointment.id)) as unknown as Record<
-      string,
-      unknown
-    >
-    return [from, until]
+    const stored = (await storedAppointment(account, lateAppointment.id)) as unknown as StoredHours
+    return [stored.flexible_from, stored.flexible_until]
   }
   await test.step('hours that cannot be saved stay in the form, and saved ones can be removed', async () => {
     const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))

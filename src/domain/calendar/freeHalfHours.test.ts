@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyParameters } from '@/test/properties'
 import { addDays, minutesOfDay, minutesToTime } from '../time/dates'
-import { halfHoursOf, nextFreeHalfHour } from './halfHours'
+import { halfHoursOf, nextFreeHalfHour } from './freeHalfHours'
 import { viewingConflicts } from './viewingConflicts'
 
 const DAY = '2026-11-21'
