@@ -47,7 +47,7 @@ export function BookmarkletCard() {
           <h3 className="mt-3 font-semibold">On a phone</h3>
           <p className="mt-1 text-muted">
             With the app installed on Android, share a listing to House Hunter. Otherwise copy the bookmark, bookmark any page, and edit
-            that bookmark: paste the copy as its address. On a listing, type its name into the address bar and choose it.
+            that bookmark: paste the copy as its URL. On a listing, type its name into the address bar and choose it.
           </p>
           <Button variant="secondary" className="mt-3" onClick={() => void copy()}>
             <Copy aria-hidden className="size-4" />
