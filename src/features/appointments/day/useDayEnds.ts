@@ -11,7 +11,7 @@ type Endpoint = { point: LatLng; label: string }
 
 /**
  * The places where a day's route starts and ends, and the travel mode. These are in the URL. The device's position is requested only when
- * it is selected, and is neither stored nor put into the URL.
+ * it is selected, and is not put into the URL.
  */
 export function useDayEnds(places: readonly Place[]) {
   const [params, setParams] = useSearchParams()
