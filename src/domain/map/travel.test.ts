@@ -59,6 +59,7 @@ it.each([
   [0.01, 'imperial', '0.1 mi'],
   [12, 'imperial', '7.5 mi'],
   [40, 'imperial', '25 mi'],
+  [1675.4, 'imperial', '1,041 mi'],
 ] as const)('%d km are %s: %s', (km, system, text) => expect(distanceText(km, system)).toBe(text))
 
 it('recognizes the travel modes', () => {

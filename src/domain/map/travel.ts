@@ -1,4 +1,5 @@
 import { greatCircleKm, type LatLng } from './geo'
+import { formatNumber } from '../units/numbers'
 import type { MeasurementSystem } from '../units/preferences'
 
 /*
@@ -74,10 +75,10 @@ export const isTooFar = (minutes: number, limit: number | null): boolean => whol
 /** Rounds to the whole minutes that are shown and compared with limits; at least 1. */
 export const wholeMinutes = (minutes: number): number => Math.max(1, Math.round(minutes))
 
-/** Formats a distance: '850 m', '12 km', '0.4 mi', '7.5 mi'. */
+/** Formats a distance: '850 m', '12 km', '0.4 mi', '7.5 mi', '1,041 mi'. */
 export function distanceText(km: number, system: MeasurementSystem): string {
   if (system === 'metric' && km < 0.95) return `${Math.max(10, Math.round(km * 100) * 10)} m`
   const distance = system === 'metric' ? km : km / KM_PER_MILE
-  const text = distance < 9.95 ? String(Math.max(0.1, Math.round(distance * 10) / 10)) : String(Math.round(distance))
+  const text = distance < 9.95 ? String(Math.max(0.1, Math.round(distance * 10) / 10)) : formatNumber(distance, 0)
   return `${text} ${system === 'metric' ? 'km' : 'mi'}`
 }
