@@ -4,7 +4,8 @@ import path from 'node:path'
 import { openFreshPage, longTaskFigure } from './lib/page.mjs'
 import { drawPhotoFile, openPhotoPage } from './lib/photos.mjs'
 
-const STORED_SIZE_BAR = 700
+/** In kB. */
+const MAX_STORED_SIZE = 700
 const PHOTO_COUNT = 10
 const CPU_SLOWDOWN = 4
 const BARS = { task: 50, heap: 300 }
@@ -95,7 +96,7 @@ async function measureStoredPhoto({ product, browser }) {
   const leftovers = ['Exif', LOCATION].filter((text) => storedPhoto.text.includes(text))
   return [
     { figure: 'photo of 12 megapixels, as chosen', value: photoWithLocation.length / 1000, unit: 'kB' },
-    { figure: 'a photo of 12 megapixels, as stored', value: storedPhoto.size / 1000, unit: 'kB', bar: STORED_SIZE_BAR },
+    { figure: 'a photo of 12 megapixels, as stored', value: storedPhoto.size / 1000, unit: 'kB', bar: MAX_STORED_SIZE },
     { figure: 'kinds of traces of its place that are stored', value: leftovers.length, bar: 0 },
   ]
 }

@@ -4,7 +4,7 @@ const MESSAGE_COUNT = 1_000_000
 
 const owner = (n) => `md5('owner ' || ${n})::uuid`
 /** SQL for the owner of the n-th house, appointment or entry. `member(1)` and `member(2)` are the members of that owner's hunt. */
-const hunt = owner(`1 + n % ${OWNER_COUNT}`)
+const rowOwner = owner(`1 + n % ${OWNER_COUNT}`)
 const member = (k) => owner(`1 + (1 + n % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
 
 /** SQL for the index of the house with the n-th message or viewing. Each hunt has exactly one house with a thread. */
@@ -39,24 +39,24 @@ export const SEED_STATEMENTS = [
    from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.houses (id, user_id, created_by, address, coordinates, price, bedrooms, bathrooms, square_feet, is_favorite,
      rating, status, notes, photos, created_at, updated_at)
-   select md5('house ' || n)::uuid, ${hunt}, ${hunt},
+   select md5('house ' || n)::uuid, ${rowOwner}, ${rowOwner},
      jsonb_build_object('street', n || ' Elm Street', 'city', 'Springfield', 'state', 'IL', 'zip', '62704', 'country', 'USA'),
      jsonb_build_object('lat', 39 + n % 100 / 100.0, 'lng', -89), 100000 + n % 900000, 1 + n % 5, 1 + n % 3, 600 + n % 3000,
      n % 7 = 0, n % 6, 'Interested', 'A quiet street, a garden, a long way to the station.', '["/samples/loft.webp"]',
      now() - n * interval '1 second', now() - n * interval '1 second'
    from generate_series(1, ${HOUSE_COUNT}) as n`,
   `insert into public.house_opinions (house_id, owner_id, user_id, rating, is_favorite)
-   select md5('house ' || n)::uuid, ${hunt}, ${member(`1 + n / ${4 * OWNER_COUNT} % 2`)}, n % 6, n % 3 = 0
+   select md5('house ' || n)::uuid, ${rowOwner}, ${member(`1 + n / ${4 * OWNER_COUNT} % 2`)}, n % 6, n % 3 = 0
    from generate_series(1, ${HOUSE_COUNT}) as n where (n + n / ${OWNER_COUNT}) % 4 = 0`,
   `insert into public.appointments (user_id, house_id, created_by, title, date, time)
-   select ${hunt}, md5('house ' || n)::uuid, ${hunt}, 'Viewing', date '2030-01-01' + (n / ${OWNER_COUNT})::int, '10:00'
+   select ${rowOwner}, md5('house ' || n)::uuid, ${rowOwner}, 'Viewing', date '2030-01-01' + (n / ${OWNER_COUNT})::int, '10:00'
    from generate_series(1, ${6 * OWNER_COUNT}) as n`,
   `insert into public.activity (owner_id, actor_id, kind, house_id, owner_notified, created_at)
-   select ${hunt}, ${member(1)}, 'house_added', md5('house ' || n)::uuid, true,
+   select ${rowOwner}, ${member(1)}, 'house_added', md5('house ' || n)::uuid, true,
      now() - n * interval '1 second'
    from generate_series(1, ${10 * OWNER_COUNT}) as n`,
   `insert into private.changes (hunt, table_name, row_id, operation)
-   select ${hunt}, 'houses', md5('house ' || n)::uuid, 'UPDATE' from generate_series(1, ${4 * OWNER_COUNT}) as n`,
+   select ${rowOwner}, 'houses', md5('house ' || n)::uuid, 'UPDATE' from generate_series(1, ${4 * OWNER_COUNT}) as n`,
   `insert into private.permission_requests (owner_id, member_id, setting, asked_at)
    select ${owner('n')}, ${owner(`1 + (n + 17) % ${OWNER_COUNT}`)}, 'add_houses', now() - n * interval '1 minute' from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.messages (id, house_id, owner_id, user_id, body, created_at)
@@ -68,12 +68,12 @@ export const SEED_STATEMENTS = [
   `insert into private.thread_reads (user_id, house_id, read_until)
    select ${threadAuthor(1)}, md5('house ' || (${houseWithThread}))::uuid, now() - interval '5 days' from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.wish_lists (owner_id, user_id, shared_at)
-   select ${hunt}, ${member('k')}, now() from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
+   select ${rowOwner}, ${member('k')}, now() from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
   `insert into public.wishes (id, owner_id, user_id, importance, kind, question)
-   select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, ${hunt}, ${member('k')}, 'must', 'question', 'Question ' || w
+   select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, ${rowOwner}, ${member('k')}, 'must', 'question', 'Question ' || w
    from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
   `insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer)
-   select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, md5('house ' || n)::uuid, ${hunt}, ${member('k')}, 'yes'
+   select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, md5('house ' || n)::uuid, ${rowOwner}, ${member('k')}, 'yes'
    from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
   `insert into public.viewings (id, house_id, owner_id, user_id, started_at, ended_at)
    select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor('k')},
@@ -83,13 +83,13 @@ export const SEED_STATEMENTS = [
      case when i <= 5 then md5('wish ' || (${houseWithThread} - ${OWNER_COUNT}) || ' ' || k || ' ' || i)::uuid end, 'yes', now()
    from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k, generate_series(1, 10) as i`,
   `insert into public.house_costs (house_id, owner_id, property_tax, currency)
-   select md5('house ' || n)::uuid, ${hunt}, 1200, 'USD' from generate_series(1, ${4 * OWNER_COUNT}) as n`,
+   select md5('house ' || n)::uuid, ${rowOwner}, 1200, 'USD' from generate_series(1, ${4 * OWNER_COUNT}) as n`,
   `insert into public.cost_assumptions (owner_id, currency, deposit_share, rate, years, maintenance)
    select ${owner('n')}, 'USD', 20, 6, 30, 1 from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.own_places (user_id, label, mode)
    select ${owner('n')}, 'Place ' || p, 'car' from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 3) as p`,
   `insert into public.place_shares (owner_id, user_id)
-   select ${hunt}, ${member('k')} from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
+   select ${rowOwner}, ${member('k')} from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
   `insert into private.activity_reads (user_id, activity_id)
    select owner_id, id from public.activity where created_at < now() - interval '3 days'`,
   `set session_replication_role = origin`,

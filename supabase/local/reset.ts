@@ -9,7 +9,7 @@ import { BackendError, readSettings, type Settings } from './settings.ts'
 const BACKEND_FILES = ['pg', 'storage', 'mailbox.json', 'mailbox-code', 'jwt-secret']
 
 /** Empties a database on a server. Throws BackendError if it has tables but not this backend's migration history. */
-async function emptyServer(settings: Settings): Promise<void> {
+async function emptyServerDatabase(settings: Settings): Promise<void> {
   const database = await openDatabase(settings)
   try {
     const [found] = await database.query<{ ours: boolean; has_tables: boolean }>(
@@ -37,7 +37,7 @@ export async function resetBackend(root: string, env: Record<string, string | un
   const settings = readSettings(root, env)
   const unlock = lockFolder(settings.dataFolder)
   try {
-    if (settings.databaseUrl) await emptyServer(settings)
+    if (settings.databaseUrl) await emptyServerDatabase(settings)
     for (const name of BACKEND_FILES) await rm(path.join(settings.dataFolder, name), { recursive: true, force: true })
   } finally {
     unlock()

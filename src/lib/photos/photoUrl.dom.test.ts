@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Photo, PhotoDetails } from '@/domain/house/photo'
 import { DETAILS } from '@/test/photoBackend'
-import { allFilesOf, photoFiles, photoSrc, srcSetOf } from './photoUrl'
+import { allUrlsOf, photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
 const URL_WITHOUT_EXTENSION = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1'
 
@@ -28,12 +28,12 @@ it('a photo without copies has no files to choose from, only the photo itself', 
   expect(photoFiles(photo(), Infinity)).toEqual([])
   expect(photoFiles(photo({ copies: [] }), Infinity)).toEqual([])
   expect(srcSetOf([])).toBeUndefined()
-  expect(allFilesOf(photo())).toEqual([`${URL_WITHOUT_EXTENSION}.jpg`])
-  expect(allFilesOf(photo({ copies: [480] }))).toEqual([`${URL_WITHOUT_EXTENSION}-480.webp`, `${URL_WITHOUT_EXTENSION}.jpg`])
+  expect(allUrlsOf(photo())).toEqual([`${URL_WITHOUT_EXTENSION}.jpg`])
+  expect(allUrlsOf(photo({ copies: [480] }))).toEqual([`${URL_WITHOUT_EXTENSION}-480.webp`, `${URL_WITHOUT_EXTENSION}.jpg`])
 })
 
 it('a photo on another host has no files', () => {
   const foreignPhoto: Photo = { url: 'https://tracker.example/pixel.jpg', details: { ...DETAILS } }
-  expect([photoSrc(foreignPhoto.url), photoFiles(foreignPhoto, Infinity), allFilesOf(foreignPhoto)]).toEqual([undefined, [], []])
-  expect(allFilesOf({ url: '/samples/loft.webp', details: null })).toEqual(['/samples/loft.webp'])
+  expect([photoSrc(foreignPhoto.url), photoFiles(foreignPhoto, Infinity), allUrlsOf(foreignPhoto)]).toEqual([undefined, [], []])
+  expect(allUrlsOf({ url: '/samples/loft.webp', details: null })).toEqual(['/samples/loft.webp'])
 })

@@ -38,7 +38,7 @@ export const srcSetOf = (files: readonly PhotoFile[]): string | undefined =>
   files.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined
 
 /** The URLs of a photo and all its copies; empty if the photo is neither from the bucket nor an example photo. */
-export function allFilesOf(photo: Photo): string[] {
+export function allUrlsOf(photo: Photo): string[] {
   const files = photoFiles(photo, Infinity).map(({ src }) => src)
   const src = photoSrc(photo.url)
   return files.length > 0 || !src ? files : [src]

@@ -3,7 +3,7 @@ import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
 import { OFFLINE_PHOTOS, setOfflineHouseIds } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
-import { allFilesOf } from '@/lib/photos/photoUrl'
+import { allUrlsOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject, NUMBER, STRING } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
 import type { OfflineDataSpec, TableDeclaration } from '@/lib/huntTable'
@@ -125,7 +125,7 @@ function readRelatedData(client: QueryClient, specs: readonly OfflineDataSpec[],
 
 async function save(userId: string, house: House, relatedData: RelatedData): Promise<{ hasAllPhotos: boolean }> {
   const photos = photosOf(house)
-    .flatMap(allFilesOf)
+    .flatMap(allUrlsOf)
     .filter((src) => !src.startsWith('/samples/'))
   // Signing out deletes all saved data, so nothing may be added afterwards.
   if (!isSignedIn(userId)) return { hasAllPhotos: false }
