@@ -211,6 +211,14 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     // Waits for Leaflet to end the zoom, which takes 250 ms, because an error at that moment must fail the test.
     await page.waitForTimeout(300)
   })
+
+  await test.step('houses on several continents fit into the view', async () => {
+    await account.addHouse('8 Far East Street', { coordinates: { lat: 35.7, lng: 139.7 } })
+    await account.addHouse('10 Far South Street', { coordinates: { lat: -33.9, lng: 18.4 } })
+    await page.goto('/app/map')
+    await waitForSettledMarkers(page)
+    for (const far of ['8 Far East Street', '10 Far South Street']) await expect(marker(page, far)).toBeInViewport()
+  })
 })
 
 test('the map stays usable without tiles, without a geocoder and without houses', async ({ page, account, guard }) => {

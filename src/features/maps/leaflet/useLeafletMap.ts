@@ -6,7 +6,15 @@ import { MAX_ZOOM, type VisibleArea } from '../engine/clusters'
 import type { CanvasProps } from '../engine/mapTypes'
 import { nominatimGeocoder } from '@/lib/maps/geocoder'
 
+/** On large maps, the lowest zoom at which the world is not repeated all over. */
 const MIN_ZOOM = 2
+
+/** The size of the world at zoom 0, in pixels. It doubles with each zoom level. */
+const WORLD_SIZE = 256
+
+/** The lowest zoom of a map, at which the whole world fits into a small one. */
+const minZoomOf = ({ clientWidth, clientHeight }: HTMLElement): number =>
+  Math.min(MIN_ZOOM, Math.max(0, Math.floor(Math.log2(Math.min(clientWidth, clientHeight) / WORLD_SIZE))))
 
 /** Padding around fitted points, in pixels. It is largest at the top, because pins extend upward from their points. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
@@ -24,7 +32,10 @@ export function useLeafletMap({ view, onReady, onTilesChange, cooperative = fals
       newMap.on('moveend', () => setViewport(visibleArea(newMap)))
       showView(newMap, initialView)
       addTiles(newMap, onTilesChange)
-      const resizeObserver = new ResizeObserver(() => newMap.invalidateSize())
+      const resizeObserver = new ResizeObserver(() => {
+        newMap.invalidateSize()
+        newMap.setMinZoom(minZoomOf(element))
+      })
       resizeObserver.observe(element)
       setMap(newMap)
       onReady({
@@ -57,7 +68,7 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
   return createMap(element, {
     attributionControl: false,
     zoomControl: false,
-    minZoom: MIN_ZOOM,
+    minZoom: minZoomOf(element),
     maxZoom: MAX_ZOOM,
     worldCopyJump: true,
     // Replaced by a ResizeObserver, because Leaflet handles resizing 200 ms late, even after the map is removed.
