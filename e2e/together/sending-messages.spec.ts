@@ -1,9 +1,9 @@
-import { createAccount } from '../support/people/accounts'
+import { createAccount, SESSION_KEY } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { FAILED_REQUEST, failOn, holdRequests, respondWithError } from '../support/faults/faults'
 import { openReadyForOffline } from '../support/faults/faultTable'
-import { expectToast, pressUntil, readWhenSettled, returnToTab } from '../support/screens'
+import { expectToast, openMenu, pressUntil, readWhenSettled, returnToTab } from '../support/screens'
 import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, messageTexts, sendMessage } from '../support/thread'
 import { waitUntilAllSent } from '../support/viewingScreen'
@@ -182,4 +182,40 @@ test('one tab may send a message written in another, and both keep showing it', 
     await expect(messageTexts(tab)).toHaveText(['From the first tab'])
   }
   expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toHaveLength(1)
+})
+
+test('a draft waits while its session has ended, and signing out asks for confirmation before it discards it', async ({
+  account,
+  page,
+  request,
+  guard,
+}) => {
+  const sam = await createAccount(request)
+  const house = await account.addHouse('4 Shared Street')
+  await join(account, sam)
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await composer(page).fill('For your eyes only')
+
+  await test.step('a session that the service has ended leaves the draft for the same person', async () => {
+    guard.allowConsole(FAILED_REQUEST)
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '') as object
+      localStorage.setItem(key, JSON.stringify({ ...session, refresh_token: 'revoked', expires_at: 1_700_000_000 }))
+    }, SESSION_KEY)
+    await page.reload()
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(composer(page)).toHaveValue('For your eyes only')
+  })
+
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Sign out without sending your messages?' })
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
+  await expect(composer(page)).toHaveValue('For your eyes only')
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await confirmation.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('For your eyes only')
 })

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { editableBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'
-import { runOrNotify } from '@/lib/notify'
+import { notify, runOrNotify } from '@/lib/notify'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Composer } from './Composer'
 import { bodyOf } from './drafts'
@@ -56,6 +56,12 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const { highlightedId, show } = useThreadScroll(reader, startDraft)
   const replyToId = draft?.replyTo ?? ''
   const messageToEdit = thread.messages.find(({ id }) => id === change?.id)
+  const isEditedMessageDeleted = messageToEdit !== undefined && messageToEdit.deletedAt !== null
+  useEffect(() => {
+    if (!isEditedMessageDeleted) return
+    store.moveEditToDraft(houseId)
+    notify.backgroundError('The message you were editing was deleted', 'Your text is in the field for a new one.')
+  }, [isEditedMessageDeleted, store, houseId])
   const editor = change && (
     <MessageEditor
       change={change}

@@ -54,6 +54,15 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
     if (change?.id === messageId && bodyOf(change) === body) this.writeEdit(houseId, null)
   }
 
+  /** Turns the edit of a message that was deleted into a draft, behind anything already written. */
+  moveEditToDraft(houseId: string) {
+    const { draft, change } = this.stateOf(houseId)
+    if (!change) return
+    const { text, picked } = change
+    const movedDraft: Draft = { text, picked, replyTo: null, photo: null }
+    this.set(houseId, { draft: draft ? joinDrafts(draft, movedDraft) : movedDraft, change: null })
+  }
+
   /**
    * Passes the draft to `send`. Clears the field at once, and the stored draft when `send` is done. If `send` fails, puts the draft
    * back in front of anything typed since.
