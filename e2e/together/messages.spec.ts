@@ -82,6 +82,21 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(messageOf(page, 'Or this one').getByRole('img', { name: 'Photo 1 of the house' })).toBeVisible()
   })
 
+  await test.step('the menus of short messages do not overlap on a phone', async () => {
+    for (const text of ['First short one', 'Second short one']) await sendMessage(danasPage, text)
+    await expect(danasPage.getByText('Sending…')).toHaveCount(0)
+    const boxes = await Promise.all(
+      ['First short one', 'Second short one'].map((text) =>
+        messageOf(danasPage, text)
+          .getByRole('button', { name: /^Message by/ })
+          .boundingBox(),
+      ),
+    )
+    const [first, second] = boxes.map((box) => box ?? { y: 0, height: 0 })
+    expect(first?.height).toBe(44)
+    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + 44)
+  })
+
   await test.step('they can edit and delete a message', async () => {
     await chooseFromMenu(page, 'This kitchen!', 'Edit')
     const editor = page.getByRole('textbox', { name: 'Your message' })

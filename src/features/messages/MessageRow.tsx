@@ -49,7 +49,9 @@ export function MessageRow({ message, quotedMessage, people, photos, isFollowUp,
       id={rowId(id)}
       tabIndex={-1}
       className={clsx(
-        'group relative rounded-control py-0.5 pr-12 pl-2 outline-offset-0',
+        'group relative rounded-control pr-12 pl-2 outline-offset-0',
+        // On touch screens a single line is as tall as its menu's button, so that buttons neither overlap nor stand between two lines.
+        isFollowUp && !deletedAt ? 'py-3 md:pointer-fine:py-0.5' : 'py-0.5',
         !isFollowUp && 'mt-3',
         isHighlighted && 'bg-primary-soft',
       )}
