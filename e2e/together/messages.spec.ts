@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdPolls, holdRequests, POLLS, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, returnToTab } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -82,9 +82,12 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(messageOf(page, 'Or this one').getByRole('img', { name: 'Photo 1 of the house' })).toBeVisible()
   })
 
-  await test.step('the menus of short messages do not overlap on a phone', async () => {
+  await test.step('on a phone, a message that was sent is above the field, and the menus of short ones do not overlap', async () => {
     for (const text of ['First short one', 'Second short one']) await sendMessage(danasPage, text)
     await expect(danasPage.getByText('Sending…')).toHaveCount(0)
+    const bottomOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().bottom)
+    const fieldTop = await composer(danasPage).evaluate((element) => element.getBoundingClientRect().top)
+    expect(await bottomOf(messageOf(danasPage, 'Second short one'))).toBeLessThanOrEqual(fieldTop)
     const boxes = await Promise.all(
       ['First short one', 'Second short one'].map((text) =>
         messageOf(danasPage, text)
