@@ -155,6 +155,7 @@ test('a rejected change shows the reason, and can be retried, exported and disca
   await panel.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toContainText('Nothing is left to send.')
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(page.getByText('Nothing left to send')).toBeVisible()
   await waitUntilAllSent(page)
 })

@@ -107,6 +107,7 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
   await expect(page.getByText('Only you can see this list')).toHaveCount(0)
   await addWish(page, 'Quiet at night')
   await expect(page.getByText('Once somebody joins this hunt, you can share it with them.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit: Quiet at night' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
   await expect(page.getByText(/Nobody else has shared/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Add wish' }).click()
@@ -157,12 +158,17 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
     'Important',
     'Nice to have',
   ])
+  await expect(page.getByRole('button', { name: 'Edit: Three cellars' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete: Three cellars' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('along with your answers to it at every house')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Three cellars')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toBeFocused()
   const storedWishes = await account.backend.select('wishes', { select: 'question' })
   expect(storedWishes).toEqual([{ question: 'Quiet at night' }])
+  await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Add wish' })).toBeFocused()
 })
 
 test('a list can have at most fifteen wishes', async ({ account, page, guard }) => {

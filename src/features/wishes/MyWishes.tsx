@@ -13,6 +13,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ShareWishes } from './ShareWishes'
 import { type WishPreset, uncoveredSuggestions } from './suggestions'
 import { useDeleteWish, useWishLabel } from './useWishes'
+import { useWishFocus } from './useWishFocus'
 import type { WishPlaces } from './WishFields'
 import { WishGroups } from './WishGroups'
 import { useMeasurement } from '@/contexts/MeasurementContext'
@@ -38,11 +39,18 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
   const [openDialog, setOpenDialog] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
   const [wishToDelete, setWishToDelete] = useState<Wish | null>(null)
   const deletion = useDeleteWish(hunt)
+  const { list, addButtonRef, onSaved, onDelete } = useWishFocus(wishes, openDialog !== null || wishToDelete !== null)
   const isFull = wishes.length >= WISH_LIMIT
   const hasBottomBar = useHasBottomBar()
   useMainAction({ label: 'Add wish', disabled: isFull, run: () => setOpenDialog({}), preload: WishDialog.preload })
   const addButton = (
-    <Button onClick={() => setOpenDialog({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={isFull}>
+    <Button
+      ref={addButtonRef}
+      onClick={() => setOpenDialog({})}
+      onPointerEnter={WishDialog.preload}
+      onFocus={WishDialog.preload}
+      disabled={isFull}
+    >
       <Plus aria-hidden className="size-4" />
       Add wish
     </Button>
@@ -59,6 +67,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
       ) : (
         <>
           <WishGroups
+            ref={list}
             wishes={wishes}
             actions={{ edit: (wish) => setOpenDialog({ wish }), onEditIntent: WishDialog.preload, remove: setWishToDelete }}
           />
@@ -82,7 +91,9 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
           onChoose={(preset) => setOpenDialog({ preset })}
         />
       )}
-      {openDialog && <WishDialog ownWishes={wishes} places={places} {...openDialog} onClose={() => setOpenDialog(null)} />}
+      {openDialog && (
+        <WishDialog ownWishes={wishes} places={places} {...openDialog} onSaved={onSaved} onClose={() => setOpenDialog(null)} />
+      )}
       {wishToDelete && (
         <LazyConfirmDialog
           title="Delete this wish?"
@@ -93,7 +104,10 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
           }
           confirmLabel="Delete"
           busy={deletion.isPending}
-          onConfirm={() => deletion.mutate(wishToDelete, { onSettled: () => setWishToDelete(null) })}
+          onConfirm={() => {
+            onDelete(wishToDelete.id)
+            deletion.mutate(wishToDelete, { onSettled: () => setWishToDelete(null) })
+          }}
           onCancel={() => setWishToDelete(null)}
         />
       )}

@@ -22,11 +22,12 @@ type WishDialogProps = {
   wish?: Wish
   /** Initial values of a new wish. */
   preset?: WishPreset
+  onSaved: (id: string) => void
   onClose: () => void
 }
 
 /** Adds or edits a wish. If saving fails, the dialog stays open and keeps its input. */
-export function WishDialog({ ownWishes, places: loadedPlaces, wish: latestWish, preset, onClose }: WishDialogProps) {
+export function WishDialog({ ownWishes, places: loadedPlaces, wish: latestWish, preset, onSaved, onClose }: WishDialogProps) {
   // The wish when editing began. Only fields that differ from it are saved, so changes from another device are not overwritten.
   const [wish] = useState(latestWish)
   const hunt = useHunt()
@@ -49,7 +50,10 @@ export function WishDialog({ ownWishes, places: loadedPlaces, wish: latestWish, 
       title={wish ? 'Edit wish' : 'Add a wish'}
       description="Something a house should have, or a question that you answer at each house."
       form={form}
-      save={(validValues) => save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(validValues, { system, places }, wish) })}
+      save={async (validValues) => {
+        await save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(validValues, { system, places }, wish) })
+        onSaved(wish?.id ?? newId)
+      }}
       pending={save.isPending}
       submit={{ label: wish ? 'Update' : 'Add wish', pendingLabel: 'Saving...' }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useEffect } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import { runOrNotify } from '@/lib/notify'
 import { photoFormat, type Entry } from '@/lib/outbox/entry'
@@ -32,6 +32,12 @@ export function OutboxPanel({ hasDiscarded, onDiscard, onClose }: OutboxPanelPro
   // An entry refused because of another one is not listed itself: the other entry shows how many depend on it.
   const topLevelRefused = refused.filter(({ refusedWith }) => !refusedWith || !refusedIds.has(refusedWith))
   const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
+  const isEmpty = waitingCount + refused.length === 0
+  const closeButton = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isEmpty) closeButton.current?.focus()
+  }, [isEmpty])
   const emptyText = hasDiscarded ? 'Nothing is left to send.' : 'Everything has been sent.'
   const actions = (entry: Entry, retryLabel: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -47,7 +53,7 @@ export function OutboxPanel({ hasDiscarded, onDiscard, onClose }: OutboxPanelPro
     </div>
   )
   return (
-    <Dialog title="To be sent" description={waitingCount + refused.length === 0 ? emptyText : undefined} onClose={onClose}>
+    <Dialog title="To be sent" description={isEmpty ? emptyText : undefined} closeButton={closeButton} onClose={onClose}>
       <div className="space-y-5">
         {refused.length > 0 && (
           <Section id="outbox-refused" title="Could not be sent">
