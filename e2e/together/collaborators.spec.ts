@@ -304,6 +304,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await chooseAction(page, member.email, 'Remove')
     const confirmation = page.getByRole('alertdialog', { name: `Remove ${member.fullName}?` })
     await expect(confirmation).toContainText('They lose access to your houses and appointments right away.')
+    await expect(confirmation).toContainText('Their stars, hearts, wishes, answers and reactions are deleted.')
     await confirmation.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No collaborators yet')).toBeVisible()
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toEqual([])

@@ -179,6 +179,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
     await expect(page.getByText('You may add houses.')).toBeVisible()
     await page.getByRole('button', { name: 'Leave' }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })
+    await expect(confirmation).toContainText('your stars, hearts, wishes, answers and reactions there are deleted')
     await confirmation.getByRole('button', { name: 'Leave' }).click()
     await expectToast(page, 'success', 'You left the hunt', 'You no longer see its houses and appointments.')
     await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toBeVisible()

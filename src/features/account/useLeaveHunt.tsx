@@ -10,7 +10,8 @@ import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 const CONFIRM_TEXT =
-  'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +
+  'You will no longer see its houses and appointments, and your stars, hearts, wishes, answers and reactions there are deleted. ' +
+  'Houses and appointments that you added, your messages and your viewings stay. ' +
   'To come back you need a new invitation.'
 
 /** Asks for confirmation, then leaves a hunt. Returns the dialog to render, and functions to open and to preload it. */

@@ -82,7 +82,9 @@ function confirmTextFor(collaborator: Collaborator) {
   if (accepted) {
     return {
       title: `Remove ${name}?`,
-      description: 'They lose access to your houses and appointments right away. Anything they added stays.',
+      description:
+        'They lose access to your houses and appointments right away. Their stars, hearts, wishes, answers and reactions are deleted. ' +
+        'Houses and appointments that they added, their messages and their viewings stay.',
       confirmLabel: 'Remove',
     }
   }
