@@ -26,6 +26,23 @@ test('with the keyboard alone, an invitation is sent and accepted', async ({ pag
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'Invitation sent')
   await expect(page.getByRole('button', { name: 'Invite Collaborator' }).last()).toBeFocused()
+  await test.step('one Escape closes a dialog that has had the focus on its Close button for longer than a tooltip waits', async () => {
+    // A dialog that opens under the pointer closes the tooltip by itself.
+    await page.mouse.move(-50, -50)
+    const actions = page.getByRole('button', { name: `Actions for ${sam.email}` })
+    await tabTo(page, actions)
+    await page.keyboard.press('Enter')
+    await waitForFocusIn(page.getByRole('menu'))
+    await page.keyboard.press('v')
+    await expect(page.getByRole('menuitem', { name: 'View Profile' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const profile = page.getByRole('dialog', { name: 'Profile' })
+    await expect(profile.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.waitForTimeout(1_200)
+    await page.keyboard.press('Escape')
+    await expect(profile).toHaveCount(0)
+    await expect(actions).toBeFocused()
+  })
 
   const samsPage = await (await openContext(sam)).newPage()
   await samsPage.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))

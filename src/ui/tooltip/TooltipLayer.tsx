@@ -8,14 +8,17 @@ import { lazyWithRetry } from '../lazyWithRetry'
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
 
+/** Keys that move the focus. */
+const FOCUS_KEYS = /^(Tab|Arrow\w+|Home|End|Page\w+)$/
+
 // If the code cannot be loaded, no tooltip is shown, because a missing tooltip is not worth an error message.
 const Bubble = lazyWithRetry(async () => (await import('./TooltipBubble')).TooltipBubble, { failed: () => null })
 
 type ShownTooltip = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
 /**
- * Shows the `data-tooltip` of any element on hover or keyboard focus. One layer for the whole page keeps a tooltip component out of
- * every button. The links of the collapsed sidebar and the price chart set `data-tooltip-delay="0"`; the links also set
+ * Shows the `data-tooltip` of any element on hover, or when a key moves the focus to it. One layer for the whole page keeps a tooltip
+ * component out of every button. The links of the collapsed sidebar and the price chart set `data-tooltip-delay="0"`; the links also set
  * `data-tooltip-side="right"`. Tooltips are not announced, because most of them only repeat the accessible name.
  */
 export function TooltipLayer() {
@@ -51,8 +54,13 @@ export function TooltipLayer() {
       const isRecent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
       show(target, isRecent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
     }
+    // A focus that a script moves, e.g. into a dialog, opens no tooltip: it would take the Escape that should close the dialog.
+    let isFocusKey = false
+    const onAnyKey = ({ key }: KeyboardEvent) => {
+      isFocusKey = FOCUS_KEYS.test(key)
+    }
     const onFocus = (event: FocusEvent) => {
-      if (event.target instanceof HTMLElement && event.target.matches(':focus-visible')) onEnter(event)
+      if (isFocusKey && event.target instanceof HTMLElement && event.target.matches(':focus-visible')) onEnter(event)
     }
     // Pressing a button may change what its tooltip says.
     const onKey = ({ key }: KeyboardEvent) => ['Escape', 'Enter', ' '].includes(key) && hide()
@@ -64,6 +72,7 @@ export function TooltipLayer() {
     document.addEventListener('focusout', hide, { signal })
     document.addEventListener('pointerdown', hide, { capture: true, signal })
     document.addEventListener('scroll', hide, { capture: true, signal })
+    document.addEventListener('keydown', onAnyKey, { capture: true, signal })
     document.addEventListener('keydown', onKey, { signal })
     return () => {
       clearTimeout(timer.current)
