@@ -4,7 +4,7 @@ import { STUCK_AFTER_TRIES, type Result } from './machine'
 /** The database's code for a missing parent row, or one that this user is not allowed to see. */
 const NO_PARENT = '23503'
 
-const GONE = 'What this belongs to no longer exists.'
+const GONE = 'What this belongs to no longer exists, or is no longer shared with you.'
 const NOT_ALLOWED = 'You may no longer add to this house.'
 const TOO_LARGE = 'It is larger than the server accepts.'
 

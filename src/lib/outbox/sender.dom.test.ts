@@ -144,7 +144,7 @@ test('the items of a refused viewing are refused, too', async () => {
   send.mockRejectedValueOnce(new AppError('missing', ''))
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
-  const gone = 'What this belongs to no longer exists.'
+  const gone = 'What this belongs to no longer exists, or is no longer shared with you.'
   await waitFor(async () => expect(await remainingEntries()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
   expect(sentEntries()).toEqual(['Viewing', 'C'])
 })
@@ -236,7 +236,11 @@ test.each<[string, unknown, string]>([
     toAppError({ code: '42501', message: 'new row violates row-level security policy for table "viewing_items"' }, 403),
     'A: refused: You may no longer add to this house.',
   ],
-  ['a house that is gone', new AppError('invalid', 'violates foreign key', '23503'), 'A: refused: What this belongs to no longer exists.'],
+  [
+    'a house that is gone',
+    new AppError('invalid', 'violates foreign key', '23503'),
+    'A: refused: What this belongs to no longer exists, or is no longer shared with you.',
+  ],
   [
     'a file that is too large',
     toAppError({ statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }, 400),

@@ -31,7 +31,7 @@ import { StarRating } from '@/ui/StarRating'
 import { buttonStyles, backLinkStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** Everybody's findings at a house's viewings, to read or print. Shows viewings on this device even if the house cannot be read. */
+/** Everybody's findings at a house's viewings, to read or print. Shows viewings on this device even if the house cannot be loaded. */
 export default function HouseViewingsPage() {
   const { id = '' } = useParams()
   const { house, missing, failed, retry } = useHouse(id)
@@ -39,6 +39,8 @@ export default function HouseViewingsPage() {
   const list = useViewings(viewerId, id)
   const street = house?.address.street ?? list.localStreet
   usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
+  // Checked first, because the house as it was read before, or a viewing on this device, outlives the access to it.
+  if (missing) return <HouseNotFound />
   if (street)
     return (
       <Viewings
@@ -47,7 +49,6 @@ export default function HouseViewingsPage() {
         list={list}
       />
     )
-  if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   return <ScreenSpinner text="Loading property details..." />
 }
