@@ -109,11 +109,24 @@ test('dragging moves or resizes an appointment, Undo reverts it, and Escape or a
   await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
 
   guard.allowConsole(FAILED_REQUEST)
-  await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
+  const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
   await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
   await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
   expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
+  stopFailing()
+
+  await test.step('Undo does not revert what somebody else has changed since', async () => {
+    await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + 10 }, { x: 0, y: 96 })
+    await expectToast(page, 'success', 'Appointment updated')
+    await toastOf(page).hover()
+    const change = { params: { id: `eq.${id}` }, data: { time: '14:00' } }
+    expect((await account.backend.send('PATCH', '/rest/v1/appointments', change)).ok()).toBe(true)
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    const text = 'Somebody else has changed this appointment in the meantime. It stays as they changed it.'
+    await expectToast(page, 'error', 'Error', text)
+    await expect(entryAt('2:00 PM – 3:45 PM')).toBeVisible()
+  })
 })
 
 test('an appointment can be opened, moved, resized and moved into another week with the keyboard alone', async ({ page, account }) => {

@@ -165,8 +165,9 @@ export function useUpdateAppointment() {
       const isConflict = toAppError(error).kind === 'conflict'
       const theirs = isConflict ? (await loadWrites()).conflictingAppointment(error) : null
       if (theirs) cacheSavedAppointment(client, ownerId, theirs)
-      if (theirs && asksOnConflict) return null
-      return { title: 'Error', description: 'There was an error updating your appointment.' }
+      if (!theirs) return { title: 'Error', description: 'There was an error updating your appointment.' }
+      if (asksOnConflict) return null
+      return { title: 'Error', description: 'Somebody else has changed this appointment in the meantime. It stays as they changed it.' }
     },
   })
 }
