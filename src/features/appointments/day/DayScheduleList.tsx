@@ -6,7 +6,7 @@ import { type DaySchedule, UNKNOWN_TRIP_MINUTES, type ClockLeg } from '@/domain/
 import { type TravelMode, minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 import { DayStopCard } from './DayStopCard'
-import { clockText } from './dayTexts'
+import { clockText, otherDayText } from './dayTexts'
 import { clsx } from 'clsx'
 import Bike from 'lucide-react/icons/bike'
 import Car from 'lucide-react/icons/car'
@@ -34,7 +34,7 @@ export function DayScheduleList({ schedule, appointments, streetOf, mode, isLive
   return (
     <ol aria-label="The day in order">
       {start !== undefined && firstLeg && (
-        <Endpoint icon={<Navigation aria-hidden className="size-4" />} time={clockText(firstLeg.leaveBy)}>
+        <Endpoint icon={<Navigation aria-hidden className="size-4" />} minutes={firstLeg.leaveBy}>
           Leave {start} at the latest
         </Endpoint>
       )}
@@ -60,7 +60,7 @@ export function DayScheduleList({ schedule, appointments, streetOf, mode, isLive
           <li>
             <DayTrip leg={schedule.last.leg} mode={mode} isOuter />
           </li>
-          <Endpoint icon={<Flag aria-hidden className="size-4" />} time={clockText(schedule.last.arrival)}>
+          <Endpoint icon={<Flag aria-hidden className="size-4" />} minutes={schedule.last.arrival}>
             Arrive at {end}
           </Endpoint>
         </>
@@ -69,12 +69,14 @@ export function DayScheduleList({ schedule, appointments, streetOf, mode, isLive
   )
 }
 
-function Endpoint({ icon, time, children }: { icon: ReactNode; time: string; children: ReactNode }) {
+function Endpoint({ icon, minutes, children }: { icon: ReactNode; minutes: number; children: ReactNode }) {
+  const otherDay = otherDayText(minutes)
   return (
     <li className="flex items-center gap-3 px-4 py-2">
       <span className="grid size-6 shrink-0 place-items-center text-muted">{icon}</span>
       <p className="min-w-0 break-words">
-        <span className="figures font-semibold">{time}</span> {children}
+        <span className="figures font-semibold">{clockText(minutes)}</span> {children}
+        {otherDay && `, ${otherDay}`}
       </p>
     </li>
   )
@@ -101,9 +103,7 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
         <span className="w-px flex-1 border-l border-dashed border-control" />
       </span>
       <div className="min-w-0 py-1">
-        <p>
-          {leg.minutes === 0 ? 'At the same address' : `${tripText(leg, mode)}${isOuter ? '' : ` · leave by ${clockText(leg.leaveBy)}`}`}
-        </p>
+        <p>{leg.minutes === 0 ? 'At the same address' : `${tripText(leg, mode)}${isOuter ? '' : ` · ${leaveText(leg)}`}`}</p>
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
@@ -114,6 +114,8 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
     </div>
   )
 }
+
+const leaveText = ({ leaveBy }: ClockLeg) => ['leave by', clockText(leaveBy), otherDayText(leaveBy)].filter(Boolean).join(' ')
 
 function slackText({ slack, isTight }: ClockLeg): string {
   if (slack === 0) return 'Nothing to spare'

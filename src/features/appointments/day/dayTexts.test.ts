@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planAppointments, type DayAppointment } from '@/domain/day/plannedDay'
-import { gainText, noBetterOrderText, problemText } from './dayTexts'
+import { gainText, noBetterOrderText, otherDayText, problemText } from './dayTexts'
 
 const DRIVE = { minutes: 20, km: 10, isEstimate: false }
 
@@ -24,6 +24,18 @@ function gainOf(...appointments: Partial<DayAppointment>[]) {
 }
 
 const fixedAt = (time: string) => ({ time, flexibleFrom: null, flexibleUntil: null })
+
+describe('the day of a time', () => {
+  it.each([
+    [0, ''],
+    [1439, ''],
+    [-1, 'the day before'],
+    [-1440, 'the day before'],
+    [-1441, '2 days before'],
+    [1440, 'the day after'],
+    [2880, '2 days after'],
+  ])('%s minutes after midnight: “%s”', (minutes, expected) => expect(otherDayText(minutes)).toBe(expected))
+})
 
 describe('what a better order gains', () => {
   it('is compared with the schedule', () => {

@@ -6,6 +6,14 @@ import type { Appointment } from '../appointment'
 /** Formats minutes since midnight as '2:30 PM'. */
 export const clockText = (minutes: number): string => formatTime(minutesToTime(minutes))
 
+/** Names the day of a trip so long that it begins before the planned day or ends after it; empty on the day itself. */
+export function otherDayText(minutes: number): string {
+  const days = Math.floor(minutes / 1440)
+  if (days === 0) return ''
+  const distance = Math.abs(days) === 1 ? 'the day' : `${Math.abs(days)} days`
+  return `${distance} ${days < 0 ? 'before' : 'after'}`
+}
+
 /** Describes the appointment with this id: `“Viewing” at 12 Elm St`. */
 export type NameOf = (id: string) => string
 
