@@ -86,7 +86,7 @@ export const VIEWING_STATES: States = [
     {
       name: 'viewings, confirming a deletion',
       async open({ page }) {
-        await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
+        await page.getByRole('button', { name: 'Delete your viewing' }).click()
         return page.getByRole('alertdialog', { name: 'Delete this viewing?' })
       },
     },

@@ -12,7 +12,7 @@ test('no fault loses, duplicates or falsely confirms a change to a finished view
   const photo = { kind: 'photo', place: 1, photo: '/samples/loft.webp', captured_at: startedAt }
   await account.backend.insert('viewing_items', { viewing_id: viewing.id, ...photo })
   const addPhotosButton = page.getByRole('button', { name: 'Add your photos to the house' })
-  const deleteButton = page.getByRole('button', { name: 'Delete the viewing of You' })
+  const deleteButton = page.getByRole('button', { name: 'Delete your viewing' })
   const openViewings = () => page.goto(`/app/house/${house.id}/viewings`)
   await testUnderFaults(page, [
     {

@@ -38,7 +38,7 @@ export function ViewingSummary({ viewings, hunt, isPartlyUnsent, onDelete }: Vie
               </div>
               {(viewing.userId === hunt.viewerId || hunt.isOwn) && !isPartlyUnsent(viewing) && (
                 <IconButton
-                  label={`Delete the viewing of ${nameOf(viewing.userId)}`}
+                  label={viewing.userId === hunt.viewerId ? 'Delete your viewing' : `Delete the viewing of ${nameOf(viewing.userId)}`}
                   data-tooltip="Delete"
                   onClick={() => onDelete(viewing)}
                   className="-mt-2 -mr-2 print:hidden"
