@@ -31,9 +31,9 @@ it('lays out prices and statuses on the same timeline', () => {
     [80, 50],
   ])
   expect(plot.path).toBe('M0.00 12.00H50.00V88.00H80.00V50.00H100')
-  expect([plot.highest, plot.lowest]).toEqual([
-    { price: 500_000, top: 12 },
-    { price: 450_000, top: 88 },
+  expect([plot.highest, plot.lowest]).toMatchObject([
+    { entry: { price: 500_000 }, top: 12 },
+    { entry: { price: 450_000 }, top: 88 },
   ])
   expect(plot.statuses.map(({ entry, width }) => [entry.status, width])).toEqual([
     ['Interested', 75],
@@ -43,9 +43,9 @@ it('lays out prices and statuses on the same timeline', () => {
 
 it('compares prices of two currencies in the viewer’s currency', () => {
   const euroEntry: HistoryEntry = { kind: 'price', changedAt: '2026-05-02T00:00:00Z', actorId: null, price: 92_000, currency: 'EUR' }
-  const plot = historyPlot([price('2026-05-01T00:00:00Z', 100_000), euroEntry], 'ILS', new Date('2026-05-03T00:00:00Z'))
-  expect(plot.highest.price).toBeCloseTo(363_000)
-  expect(plot.lowest.price).toBeCloseTo(363_000)
+  const dollarEntry = price('2026-05-01T00:00:00Z', 99_000)
+  const plot = historyPlot([dollarEntry, euroEntry], 'ILS', new Date('2026-05-03T00:00:00Z'))
+  expect([plot.highest.entry, plot.lowest.entry]).toEqual([euroEntry, dollarEntry])
 })
 
 it('ends with the last price if the viewer’s clock is behind', () => {

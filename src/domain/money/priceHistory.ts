@@ -15,14 +15,16 @@ export type StatusEntry = Extract<HistoryEntry, { kind: 'status' }>
 export const isPriceEntry = (entry: HistoryEntry): entry is PriceEntry => entry.kind === 'price'
 const isStatusEntry = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status'
 
+/** A price with its position, in percent from the left and top. */
+type Point = { entry: PriceEntry; left: number; top: number }
+
 export type HistoryPlot = {
-  /** Prices with their positions, in percent from the left and top. */
-  points: { entry: PriceEntry; left: number; top: number }[]
+  points: Point[]
   /** The SVG path of a step line through the points, in a square of 100 by 100 units. */
   path: string
-  /** The highest and lowest price in the viewer's currency, with their positions in percent from the top. */
-  highest: { price: number; top: number }
-  lowest: { price: number; top: number }
+  /** The points of the highest and the lowest price, as compared in the viewer's currency. */
+  highest: Point
+  lowest: Point
   /** The statuses with their durations, as percentages of the timeline. */
   statuses: { entry: StatusEntry; width: number }[]
 }
@@ -50,8 +52,8 @@ export function historyPlot(entries: readonly HistoryEntry[], viewerCurrency: Cu
   return {
     points,
     path: `M${first?.left ?? 0} ${first?.top ?? 50}${later.map(({ left, top }) => `H${left}V${top}`).join('')}H100`,
-    highest: { price: high, top: topOf(high) },
-    lowest: { price: low, top: topOf(low) },
+    highest: points.reduce((one, other) => (other.top < one.top ? other : one)),
+    lowest: points.reduce((one, other) => (other.top > one.top ? other : one)),
     statuses: statuses.map((entry, index) => {
       const next = statuses[index + 1]
       return { entry, width: (next ? leftOf(next) : 100) - leftOf(entry) }

@@ -1,7 +1,6 @@
 import { useFormatPrice } from '@/contexts/formats'
 import { formatLocalDate } from '@/domain/time/dates'
 import { historyPlot, type HistoryEntry } from '@/domain/money/priceHistory'
-import { formatPrice } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
 import { StatusBadge } from '../components/StatusBadge'
 
@@ -18,7 +17,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
     const entry = points.at(index)?.entry
     return entry ? `${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.changedAt)}` : ''
   }
-  const scale = highest.price === lowest.price ? [highest] : [highest, lowest]
+  const scale = highest.top === lowest.top ? [highest] : [highest, lowest]
   return (
     <figure
       role="img"
@@ -32,13 +31,13 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
             ))}
             <path d={path} fill="none" stroke="var(--color-primary)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
           </svg>
-          {scale.map(({ price: amount, top }) => (
+          {scale.map(({ entry, top }) => (
             <span
               key={top}
               className="figures absolute right-0 text-xs text-muted"
               style={top < 50 ? { bottom: `${100 - top}%` } : { top: `${top}%` }}
             >
-              {formatPrice(amount, viewerCurrency)}
+              {price(entry.price, entry.currency).text}
             </span>
           ))}
           {points.map(({ entry, left, top }) => (

@@ -70,6 +70,7 @@ describe('the price history', () => {
       ['May 4, 2026', '≈ €446,200$485,000'],
       ['Apr 1, 2026', '≈ €582,278£500,000'],
     ])
+    expect(screen.getByRole('img', { name: /^Price from/ })).toHaveTextContent('≈ €582,278≈ €446,200')
   })
 
   it('names who changed a price, but not former members', async () => {
