@@ -216,6 +216,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await page.getByLabel('Role').fill('Agent')
     await page.getByRole('button', { name: 'Generate link' }).click()
     await expectToast(page, 'success', 'Invite link generated')
+    await expect(page.getByRole('button', { name: 'Copy invite link' })).toBeFocused()
     // Waited for in advance, because the mark disappears after two seconds.
     const copiedMark = page.locator('[data-copied]').waitFor()
     await page.getByRole('button', { name: 'Copy invite link' }).click()
@@ -240,6 +241,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     release()
     const newLink = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
+    await expect(page.getByRole('button', { name: 'Copy invite link' })).toBeFocused()
     await page.getByRole('button', { name: 'Done' }).click()
     expect(await fetchInvitationPreviews(member, link)).toEqual([])
     const acceptResponse = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {

@@ -1,12 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { invitationLink } from '@/domain/sharing/invitationLink'
 import { roleLabel } from '@/domain/sharing/hunt'
 import { notify } from '@/lib/notify'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
+import { returnFocus } from '@/ui/returnFocus'
 
 /** How long the check mark stays after copying, in milliseconds. */
 const COPIED_DURATION = 2000
@@ -24,6 +25,9 @@ type InviteLinkProps = {
 export function InviteLink({ label = 'Invite link', token, email, role }: InviteLinkProps) {
   const link = invitationLink(window.location.origin, token)
   const { copied, copy } = useCopy(link)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // The button that made the link is gone. A layout effect, because the dialog takes the focus if nothing else has it.
+  useLayoutEffect(() => returnFocus(copyButton.current), [])
   return (
     <div>
       <TextField
@@ -33,7 +37,7 @@ export function InviteLink({ label = 'Invite link', token, email, role }: Invite
         value={link}
         onFocus={(event) => event.target.select()}
         action={
-          <IconButton label={copied ? 'Copied' : `Copy ${label.toLowerCase()}`} onClick={() => void copy()}>
+          <IconButton ref={copyButton} label={copied ? 'Copied' : `Copy ${label.toLowerCase()}`} onClick={() => void copy()}>
             {copied ? <Check aria-hidden data-copied className="size-4 text-primary" /> : <Copy aria-hidden className="size-4" />}
           </IconButton>
         }
