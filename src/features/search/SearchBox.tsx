@@ -79,7 +79,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
       {floating && !open && (
         <kbd
           aria-hidden
-          className="pointer-events-none absolute top-2 right-2 rounded-control border border-line px-2 py-0.5 text-xs text-muted"
+          className="pointer-events-none absolute top-2 right-2 rounded-control border border-line px-2 py-0.5 text-xs text-muted pointer-coarse:hidden"
         >
           /
         </kbd>
