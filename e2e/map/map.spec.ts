@@ -128,6 +128,32 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(marker(page, '1 North Road')).toBeFocused()
   })
 
+  await test.step('an info window fits into the map of a phone that is turned, clear of its buttons', async () => {
+    if (!isMobile) return
+    const upright = page.viewportSize() ?? { width: 0, height: 0 }
+    await entry(page, '1 North Road').click()
+    await expect(info(page, '1 North Road')).toBeVisible()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await map(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    // Not 1, because its edges may be between two pixels.
+    await expect(info(page, '1 North Road')).toBeInViewport({ ratio: 0.99 })
+    await info(page, '1 North Road').getByRole('link', { name: 'Directions' }).click({ trial: true })
+    await info(page, '1 North Road').getByRole('button', { name: 'Close' }).click()
+    // Where the window would open under the buttons.
+    const shownMap = await map(page).boundingBox()
+    const pin = await marker(page, '1 North Road').boundingBox()
+    await page.mouse.move((pin?.x ?? 0) + 100, pin?.y ?? 0)
+    await page.mouse.down()
+    await page.mouse.move((shownMap?.x ?? 0) + (shownMap?.width ?? 0) - 120, (shownMap?.y ?? 0) + 100, { steps: 10 })
+    await page.mouse.up()
+    await waitForSettledMarkers(page)
+    await marker(page, '1 North Road').click()
+    await waitForSettledMarkers(page)
+    await info(page, '1 North Road').getByRole('button', { name: 'Close' }).click()
+    await page.setViewportSize(upright)
+    await page.getByRole('button', { name: 'Show all' }).click()
+  })
+
   await test.step('choosing a house in the list moves the map to it', async () => {
     await entry(page, '2 South Road').click()
     await expect(info(page, '2 South Road')).toBeInViewport({ ratio: 0.9 })

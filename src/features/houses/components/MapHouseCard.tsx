@@ -14,7 +14,7 @@ export function MapHouseCard({ house, to, children }: { house: House; to?: strin
   const { street } = house.address
   return (
     <article className="relative p-3">
-      <div className="relative -mx-3 -mt-3 mb-3 h-20 lg:h-28">
+      <div className="relative -mx-3 -mt-3 mb-3 h-20 short:mb-1.5 short:h-11 lg:h-28">
         <HousePhoto photo={coverOf(house)} place="column" alt="" eager />
         <StatusBadge status={house.status} className="absolute bottom-2 left-3 max-w-60" />
       </div>

@@ -37,7 +37,7 @@ export function MapPanel({ onFit, onInteract, onReady, ref, className, children,
   const panel = (
     <div
       ref={ref}
-      className={clsx('relative isolate overflow-hidden rounded-card border border-line bg-sunken', className)}
+      className={clsx('@container-[size] relative isolate overflow-hidden rounded-card border border-line bg-sunken', className)}
       onPointerDownCapture={onInteract}
       onWheelCapture={onInteract}
       onKeyDownCapture={onInteract}

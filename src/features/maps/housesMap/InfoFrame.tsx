@@ -35,7 +35,8 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
       tabIndex={-1}
       className="relative w-[min(18rem,calc(100vw-4rem))] bg-surface text-sm text-ink outline-none"
     >
-      <div className="max-h-84 overflow-y-auto">{children}</div>
+      {/* At most as high as the map, without what is above and below the window: its margin, its tip and its pin. */}
+      <div className="max-h-[min(21rem,calc(100cqh-4.5rem))] overflow-y-auto">{children}</div>
       <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 rounded-full bg-surface/90">
         <X aria-hidden className="size-4" />
       </IconButton>

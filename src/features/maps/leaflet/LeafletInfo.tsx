@@ -1,13 +1,22 @@
 import { DomEvent, popup, type Map as LeafletMap } from 'leaflet'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import type { MapInfo } from '../engine/mapTypes'
+
+/** How far a window stays from the edges of the map, in pixels. Below it are its pin and the attribution. */
+const PADDING = { edge: 16, bottom: 36 }
+
+/** The width of the map's buttons with the space around them, in pixels. On a phone they are hidden while a window is open. */
+const BUTTONS_WIDTH = 72
 
 /** The info window of the Leaflet map. */
 export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: MapInfo; onClose: () => void }) {
   const [box] = useState(createBox)
   const { lat, lng } = info.point
+  const isPhone = useIsPhone()
   const reportClose = useEffectEvent(onClose)
+  const bottomRightPadding = useEffectEvent((): [number, number] => [isPhone ? PADDING.edge : BUTTONS_WIDTH, PADDING.bottom])
 
   // A layout effect, because the box must be in the page before its content takes the focus.
   useLayoutEffect(() => {
@@ -17,16 +26,23 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
       offset: [0, -34],
       minWidth: 0,
       maxWidth: 320,
-      autoPanPadding: [16, 16],
+      autoPanPaddingTopLeft: [PADDING.edge, PADDING.edge],
+      autoPanPaddingBottomRight: bottomRightPadding(),
     })
     infoPopup.setContent(box).setLatLng([lat, lng]).openOn(map)
     const onRemove = () => reportClose()
     infoPopup.on('remove', onRemove)
-    // When content that loads late enlarges the window, the map has to pan again.
-    const resizeObserver = new ResizeObserver(() => infoPopup.setLatLng([lat, lng]))
+    // The map has to pan again when content that loads late enlarges the window, and when the map shrinks because a phone is turned.
+    const panAgain = () => {
+      infoPopup.options.autoPanPaddingBottomRight = bottomRightPadding()
+      infoPopup.setLatLng([lat, lng])
+    }
+    const resizeObserver = new ResizeObserver(panAgain)
     resizeObserver.observe(box)
+    map.on('resize', panAgain)
     return () => {
       resizeObserver.disconnect()
+      map.off('resize', panAgain)
       infoPopup.off('remove', onRemove)
       infoPopup.remove()
     }
