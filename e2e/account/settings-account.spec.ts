@@ -4,7 +4,7 @@ import { failOn, FAILED_REQUEST, holdRequests, respondWithError } from '../suppo
 import { join } from '../support/people/invitations'
 import { newPerson, signIn } from '../support/people/people'
 import { jpegFile, photoWithLocation } from '../support/pictures'
-import { expectToast, openMenu } from '../support/screens'
+import { expectToast, expectUncovered, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('a person can leave a hunt, download their data and delete it all', async ({ page, browser, account, request, guard }) => {
@@ -81,7 +81,14 @@ test('a person can leave a hunt, download their data and delete it all', async (
 
   await test.step('deleting requires typing a word and ends on the empty dashboard', async () => {
     expect((await page.request.get(house.url)).ok()).toBe(true)
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    // A phone held sideways, on which the buttons cover the field until it is scrolled to.
+    await page.setViewportSize({ width: 844, height: 390 })
     await page.getByRole('button', { name: 'Delete my data' }).click()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(page.getByLabel('Type “delete” to confirm')).toBeFocused()
+    await expectUncovered(page.getByText('Type “delete” to continue'))
+    await page.setViewportSize(size)
     await page.getByLabel('Type “delete” to confirm').fill('delet')
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await expect(page.getByText('Type “delete” to continue')).toBeVisible()

@@ -1,6 +1,6 @@
 import { amountOf, costSection, setCurrency, saveAssumptions } from '../support/costs'
 import { failOn, FAILED_REQUEST, holdRequests, requestListsSeparately, respondWithError } from '../support/faults/faults'
-import { cardOf, expectToast, openMenu, streetsOn } from '../support/screens'
+import { cardOf, expectToast, expectUncovered, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('an owner sets the assumptions and sees the monthly cost of each of three houses', async ({ account, page }) => {
@@ -254,9 +254,18 @@ test('the assumptions are validated, can include bands, and never silently repla
       await expect(bandLimits).toHaveCount(remaining)
       await expect(addBandButton).toBeFocused()
     }
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: 390, height: 844 })
     await addBandButton.click()
+    const restShare = page.getByLabel('Share (%) of the rest')
+    await expect(restShare).toBeFocused()
+    await expectUncovered(restShare)
+    await save.click()
+    await expect(bandLimits).toBeFocused()
+    await expectUncovered(page.getByText('Please enter where this band ends'))
+    await page.setViewportSize(size)
     await bandLimits.fill('300000')
-    await page.getByLabel('Share (%) of the rest').fill('5')
+    await restShare.fill('5')
     await saveAssumptions(page)
     const bands = [
       { up_to: 300_000, share: 0 },

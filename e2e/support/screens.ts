@@ -41,6 +41,17 @@ export async function openMenu(page: Page, button: string | RegExp): Promise<Loc
   return menu
 }
 
+/** Waits until the lower edge of an element is on screen, not covered by a bar. */
+export const expectUncovered = (element: Locator) =>
+  expect
+    .poll(() =>
+      element.evaluate((each) => {
+        const { left, bottom } = each.getBoundingClientRect()
+        return each.contains(document.elementFromPoint(left + 2, bottom - 2))
+      }),
+    )
+    .toBe(true)
+
 /** Input for the house form, including every required field, keyed by label. */
 export const HOUSE_INPUT = {
   'Street Address': '12 Elm Street',

@@ -101,7 +101,10 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
       <Card title="Buying and keeping">
         <OtherFields form={form} currency={currency} />
       </Card>
-      <div className={`${floatStyles} sticky bottom-20 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 p-2 md:bottom-6`}>
+      <div
+        data-covers-fields="floating"
+        className={`${floatStyles} sticky bottom-20 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 p-2 md:bottom-6`}
+      >
         <ToastSlot level="bar" className="inset-x-0" />
         <Button type="submit" disabled={saving}>
           {saving && <Spinner className="size-4" />}

@@ -85,7 +85,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     >
       <form noValidate onSubmit={(event) => void submitWith(save)(event)}>
         <div className="space-y-4">{typeof children === 'function' ? children((other) => void submitWith(other)()) : children}</div>
-        <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-auto">
+        <div
+          data-covers-fields
+          className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-auto"
+        >
           <Button variant="secondary" onClick={onClose} disabled={!isClosable}>
             {cancelLabel}
           </Button>

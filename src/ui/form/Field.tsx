@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { fieldStyles } from '../styles'
 
 export type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: string; className?: string }
@@ -18,8 +18,13 @@ export function FieldShell({
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  const shell = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A form focuses its first invalid field before the error is there, so the error may be below what the focus has scrolled to.
+    if (error && shell.current?.contains(document.activeElement)) shell.current.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <div className={clsx('min-w-0', className)}>
+    <div ref={shell} className={clsx('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
