@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
 import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
@@ -196,6 +196,13 @@ test('the form deletes a removed photo once the house is saved, and an uploaded 
     await page.getByLabel('Add photos').setInputFiles(jpegFile('b.jpg', otherPicture))
     const tryAgainButton = page.getByRole('button', { name: 'Try again' })
     await expect(tryAgainButton).toBeVisible()
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    // The narrowest phone, on which the photos are smallest.
+    await page.setViewportSize({ width: 320, height: 568 })
+    const menu = page.getByRole('button', { name: /^Options for photo/ }).last()
+    const topOf = (button: Locator) => button.boundingBox().then((box) => box?.y ?? 0)
+    await expect.poll(async () => (await topOf(tryAgainButton)) - (await topOf(menu))).toBeGreaterThanOrEqual(44)
+    await page.setViewportSize(size)
     for (const [button, question] of [
       ['Cancel', 'Leave without saving?'],
       ['Save Changes', 'Save without all photos?'],

@@ -82,7 +82,8 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
         <Progress progress={photo.progress} label={`Uploading photo ${index + 1}`} />
       )}
       {photo.state === 'failed' && (
-        <div className="absolute inset-0 grid place-items-center bg-surface/85">
+        // At the bottom, because in the middle of a phone's small tile it would be under the menu.
+        <div className="absolute inset-0 grid content-end justify-items-center bg-surface/85 pb-1">
           <Button variant="secondary" size="sm" onClick={() => retry(photo)}>
             <RotateCcw aria-hidden className="size-4" />
             Try again
