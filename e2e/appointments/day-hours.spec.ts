@@ -20,8 +20,19 @@ test('when two people change the hours of an appointment, the second to save see
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these hours' })
   await page.goto(`/app/day?date=${SATURDAY}`)
 
-  await test.step('hours that have arrived while the form was open are not overwritten', async () => {
+  await test.step('the two times are below each other on a phone, and the focus goes to them if they are wrong', async () => {
     await page.getByRole('button', { name: 'Change the hours of Viewing' }).click()
+    await from.fill('19:00')
+    await save.click()
+    await expect(page.getByText('The first time must be before the second')).toBeVisible()
+    await expect(from).toBeFocused()
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const leftOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.x
+    await expect.poll(async () => (await leftOf('Until')) === (await leftOf('From'))).toBe(true)
+    await page.setViewportSize(size)
+  })
+  await test.step('hours that have arrived while the form was open are not overwritten', async () => {
     await from.fill('10:00')
     await changeElsewhere({ title: 'Second look', flexible_from: '13:00', flexible_until: '15:00' })
     await expect(page.getByText('Second look')).toBeVisible()

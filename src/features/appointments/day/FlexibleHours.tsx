@@ -71,13 +71,16 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
   const save = useSaveHours(setConflict)
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const fromField = useRef<HTMLInputElement>(null)
   // The button that had the focus is gone. Focusing a field instead of the form would open the on-screen keyboard.
   useEffect(() => form.current?.focus(), [])
   const saveHours = (hours: Hours, latest = base) => save.mutate({ base: latest, hours }, { onSuccess: onDone })
   const submit = () => {
     const problem = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
     setError(problem)
-    if (!problem) saveHours({ flexible_from: from, flexible_until: until })
+    if (!problem) return saveHours({ flexible_from: from, flexible_until: until })
+    // The field in which Enter was pressed keeps the focus, because either of the two can be the wrong one.
+    if (!(document.activeElement instanceof HTMLInputElement)) fromField.current?.focus()
   }
   return (
     <>
@@ -95,8 +98,15 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
         <p id={headingId} className="font-semibold">
           When the agent can do it
         </p>
-        <div className="mt-2 grid grid-cols-2 gap-3">
-          <TextField label="From" type="time" value={from} error={error} onChange={(event) => setFrom(event.target.value)} />
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+          <TextField
+            ref={fromField}
+            label="From"
+            type="time"
+            value={from}
+            error={error}
+            onChange={(event) => setFrom(event.target.value)}
+          />
           <TextField label="Until" type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
