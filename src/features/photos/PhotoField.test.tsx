@@ -11,6 +11,7 @@ import { signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS, photoHandlers, PREPARED_PHOTO } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
+import { PhotoRejected } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
 
@@ -127,6 +128,19 @@ describe('uploading', () => {
     expect(toastsSoFar()).toEqual([FAILED, UPLOADED])
   })
 
+  it('reports a rejected file, and not the success of those chosen with it', async () => {
+    const { paths } = mockStorage()
+    vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRejected('type'))
+    const { shown, choose } = renderField()
+    choose(file('a.pdf'), file('b.jpg'), file('c.jpg'))
+    await waitFor(() => expect(shown.urls).toHaveLength(2))
+    expect(paths).toHaveLength(2)
+    expect(toastsSoFar()).toEqual(['error: Invalid file type / Please select an image file'])
+    choose(file('d.jpg'))
+    await waitFor(() => expect(shown.urls).toHaveLength(3))
+    expect(toastsSoFar().at(-1)).toBe(UPLOADED)
+  })
+
   it('reports a network error', async () => {
     server.use(
       ...photoHandlers,
@@ -159,11 +173,11 @@ describe('uploading', () => {
 
   it('stops at the limit and reports it', async () => {
     const { paths } = mockStorage()
-    const { choose } = renderField(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => `/${index}.webp`))
+    const { shown, choose } = renderField(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => `/${index}.webp`))
     choose(file('a.jpg'), file('b.jpg'))
     await waitFor(() => expect(paths).toHaveLength(1))
-    await waitFor(() => expect(toastsSoFar()).toContain(UPLOADED))
-    expect(toastsSoFar()).toContain(`error: Too many photos / A property can have up to ${MAX_PHOTOS} photos`)
+    await waitFor(() => expect(shown.urls).toHaveLength(MAX_PHOTOS))
+    expect(toastsSoFar()).toEqual([`error: Too many photos / A property can have up to ${MAX_PHOTOS} photos`])
     expect(imageUrls()).toHaveLength(MAX_PHOTOS)
     expect(screen.getByLabelText('Add photos')).toBeDisabled()
   })

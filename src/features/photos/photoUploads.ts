@@ -51,6 +51,8 @@ export class PhotoUploads {
   readonly photos: Store<readonly FormPhoto[]>
   private queue: FormPhoto[] = []
   private runningCount = 0
+  /** Whether a failure was reported since photos were last added or retried. The success of another photo would cover it. */
+  private hasReportedFailure = false
   private readonly uploaded: string[] = []
   private readonly abortControllers = new Map<string, AbortController>()
 
@@ -85,6 +87,7 @@ export class PhotoUploads {
   readonly hasHash = (): boolean => this.photos.get().some(({ details }) => details !== null && details.hash !== '')
 
   readonly add = (files: readonly File[]): void => {
+    this.hasReportedFailure = false
     const all = this.photos.get()
     const addedPhotos = files.slice(0, Math.max(MAX_PHOTOS - all.length, 0)).map((file): FormPhoto => ({
       key: uuid(),
@@ -96,11 +99,12 @@ export class PhotoUploads {
     }))
     this.setPhotos([...all, ...addedPhotos])
     this.queue.push(...addedPhotos)
-    if (addedPhotos.length < files.length) notify.error('Too many photos', `A property can have up to ${MAX_PHOTOS} photos`)
+    if (addedPhotos.length < files.length) this.reportFailure('Too many photos', `A property can have up to ${MAX_PHOTOS} photos`)
     this.startUploads()
   }
 
   readonly retry = (photo: FormPhoto): void => {
+    this.hasReportedFailure = false
     this.change(photo.key, { state: 'waiting' })
     this.queue.push(photo)
     this.startUploads()
@@ -142,6 +146,11 @@ export class PhotoUploads {
     this.setPhotos(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   }
 
+  private reportFailure(title: string, description: string): void {
+    this.hasReportedFailure = true
+    notify.error(title, description)
+  }
+
   private startUploads(): void {
     const drain = async () => {
       for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.send(next)
@@ -177,17 +186,17 @@ export class PhotoUploads {
       }
       this.uploaded.push(url)
       this.change(key, { state: 'stored', src: url, details, file: undefined })
-      notify.success('Photo uploaded', 'Your photo was uploaded successfully')
+      if (!this.hasReportedFailure) notify.success('Photo uploaded', 'Your photo was uploaded successfully')
     } catch (error) {
       if (controller.signal.aborted) return
       if (error instanceof PhotoRejected) {
         this.remove(key)
-        notify.error(error.title, error.description)
+        this.reportFailure(error.title, error.description)
         return
       }
       this.change(key, { state: 'failed' })
       const { kind, message } = toAppError(error)
-      notify.error('Upload failed', (kind === 'invalid' && message) || 'There was an error uploading your photo')
+      this.reportFailure('Upload failed', (kind === 'invalid' && message) || 'There was an error uploading your photo')
     } finally {
       this.abortControllers.delete(key)
     }
