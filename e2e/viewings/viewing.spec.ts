@@ -47,7 +47,17 @@ test(
       await page.reload()
       await expect(page.getByRole('timer')).toBeVisible()
       await answerAll(page, ['Yes', 'Yes', 'No', 'Yes', 'Yes'])
-      await writeNote(page, 'The neighbor has a dog')
+      const note = page.getByRole('dialog').getByLabel('Note')
+      for (const text of ['The neighbor', ' has a dog']) {
+        await page.getByRole('button', { name: 'Note', exact: true }).click()
+        await expect(note).toBeFocused()
+        await page.keyboard.type(text)
+        await page.keyboard.press('Escape')
+        await expect(note).toHaveCount(0)
+      }
+      await page.getByRole('button', { name: 'Note', exact: true }).click()
+      await page.getByRole('button', { name: 'Keep note' }).click()
+      await expect(note).toHaveCount(0)
     })
     await page.close()
     const secondPage = await context.newPage()

@@ -28,6 +28,7 @@ export function NoteDialog({ draft, onDraftChange, onSave, onClose }: NoteDialog
   return (
     <Dialog title="Write a note" onClose={onClose}>
       <TextAreaField
+        ref={focusEnd}
         label="Note"
         hint="It stays here until you keep it, even if the phone switches off."
         error={error}
@@ -40,4 +41,10 @@ export function NoteDialog({ draft, onDraftChange, onSave, onClose }: NoteDialog
       </Button>
     </Dialog>
   )
+}
+
+/** Focuses the field also on a phone, where a dialog does not: there is nothing else to do here. Writing continues at the end. */
+function focusEnd(field: HTMLTextAreaElement | null) {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
 }
