@@ -49,7 +49,6 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         onReady={setMap}
         onClose={noop}
         onHighlight={noop}
-        onMove={noop}
         below={
           notFoundHouses.length > 0 && (
             <p role="status" className="mt-2 rounded-control bg-notice-soft px-3 py-2 text-notice">

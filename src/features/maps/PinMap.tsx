@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { roundPoint, viewOf, type LatLng } from '@/domain/map/geo'
 import { MapPanel } from './engine/MapPanel'
-import type { MapHandle } from './engine/mapTypes'
 
 type PinMapProps = {
   /** The pin's point, if set. */
@@ -15,7 +14,6 @@ const noop = () => undefined
 
 /** A map on which a pin is placed by tapping or dragging. The view follows a point set by the caller, but not one set on the map. */
 export function PinMap({ point, surroundings, onMove }: PinMapProps) {
-  const [map, setMap] = useState<MapHandle>()
   const [movedPoint, setMovedPoint] = useState<LatLng>()
   const [shownPoint, setShownPoint] = useState(point)
   if (point && point !== shownPoint && !isSame(point, movedPoint)) setShownPoint(point)
@@ -29,8 +27,8 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       view={view}
       highlightedId={null}
       info={null}
-      movablePin={point ?? (map ? roundPoint(map.center()) : null)}
-      onReady={setMap}
+      movablePin={point ?? null}
+      onReady={noop}
       onClose={noop}
       onHighlight={noop}
       onMove={(moved) => {

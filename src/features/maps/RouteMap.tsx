@@ -41,7 +41,6 @@ export function RouteMap({ stops, route, legs, onReady, className }: RouteMapPro
       onReady={onReady}
       onClose={noop}
       onHighlight={noop}
-      onMove={noop}
     />
   )
 }

@@ -47,7 +47,8 @@ export type CanvasProps = {
   onOpen?: (ids: readonly string[]) => void
   onClose: () => void
   onHighlight: (id: string | null) => void
-  onMove: (point: LatLng) => void
+  /** Called when the movable pin is dropped, and when the map is clicked to place it. Omitted if no pin is being placed. */
+  onMove?: (point: LatLng) => void
   /** Called with true when tiles have loaded. Leaflet also calls it with false if all requested tiles have failed. */
   onTilesChange: (hasTiles: boolean) => void
 }

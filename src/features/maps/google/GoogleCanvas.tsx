@@ -52,6 +52,7 @@ function GoogleCanvasMap({
   cooperative,
   onReady,
   onOpen,
+  onMove,
   ...handlers
 }: CanvasProps) {
   const cannotBeOpened = ({ splitZoom }: { splitZoom: number | null }) => splitZoom === null && !onOpen
@@ -77,7 +78,7 @@ function GoogleCanvasMap({
     if (map) showView(map, view)
   }, [map, view])
 
-  const moveHere = (event: google.maps.MapMouseEvent) => event.latLng && handlers.onMove(event.latLng.toJSON())
+  const moveHere = (event: google.maps.MapMouseEvent) => event.latLng && onMove?.(event.latLng.toJSON())
   return (
     <GoogleMap
       mapContainerClassName="size-full"
@@ -91,7 +92,7 @@ function GoogleCanvasMap({
       onLoad={handleLoad}
       onIdle={() => map && setViewport(visibleArea(map))}
       onTilesLoaded={() => handlers.onTilesChange(true)}
-      onClick={(event) => (movablePin ? moveHere(event) : handlers.onClose())}
+      onClick={(event) => (onMove ? moveHere(event) : handlers.onClose())}
     >
       {clusters.map((cluster) =>
         cluster.kind === 'house' ? (

@@ -141,7 +141,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           onOpen={(ids) => !currentMove && setOpenIds(ids)}
           onClose={close}
           onHighlight={setHighlightedId}
-          onMove={pinMove.moveTo}
+          onMove={currentMove ? pinMove.moveTo : undefined}
           onInteract={keepView}
           onFit={fit}
         >

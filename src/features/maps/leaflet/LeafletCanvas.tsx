@@ -23,7 +23,7 @@ export function LeafletCanvas(props: CanvasProps) {
   useEffect(() => {
     if (map) showView(map, view)
   }, [map, view])
-  useMovePinOnClick(map, movablePin !== null, onMove)
+  useMovePinOnClick(map, onMove)
   useRoute(map, route)
 
   const toNearestCopy = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: map ? nearestCopy(lng, map.getCenter().lng) : lng })
@@ -67,8 +67,9 @@ export function LeafletCanvas(props: CanvasProps) {
 }
 
 /** While a pin is being placed, a click on the map moves it. */
-function useMovePinOnClick(map: LeafletMap | undefined, isActive: boolean, onMove: (point: LatLng) => void) {
-  const movePin = useEffectEvent((event: LeafletMouseEvent) => onMove(event.latlng.wrap()))
+function useMovePinOnClick(map: LeafletMap | undefined, onMove: CanvasProps['onMove']) {
+  const isActive = onMove !== undefined
+  const movePin = useEffectEvent((event: LeafletMouseEvent) => onMove?.(event.latlng.wrap()))
   useEffect(() => {
     if (!map || !isActive) return
     const onClick = (event: LeafletMouseEvent) => movePin(event)
