@@ -1,5 +1,5 @@
 import { drawJpeg } from '../support/pictures'
-import { expectToast } from '../support/screens'
+import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { waitUntilAllSent, answerAll, currentQuestion, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { addWish, dialogOn, shareWishes } from '../support/wishes'
@@ -128,8 +128,32 @@ test(
     await page.getByRole('button', { name: 'Leave, and continue later' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '9 Elm Street' })).toBeVisible()
     await waitUntilAllSent(page)
-    await page.goto(`/app/viewing/${house.id}`)
-    await expect(page.getByRole('timer')).toBeVisible()
+
+    await test.step('until it is finished, it can be continued from the same places', async () => {
+      await expect((await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Continue viewing' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('tab', { name: 'Events' }).click()
+      const tab = page.getByRole('tabpanel', { name: 'Events' })
+      await expect(tab.getByRole('link', { name: 'Continue viewing', exact: true })).toBeVisible()
+      await expect(tab.getByRole('link', { name: 'Continue viewing: First look' })).toBeVisible()
+      await expect(banner).toContainText(', 9 Elm Street')
+      await banner.getByRole('link', { name: 'Continue viewing' }).click()
+      await expect(page.getByRole('timer')).toBeVisible()
+    })
+
+    await test.step('once it is finished, the banner shows the next one, also after a reload', async () => {
+      const nextHouse = await account.addHouse('10 Oak Street')
+      await addAppointment(account, nextHouse.id, { title: 'Second look', time: upcomingTime() })
+      await page.getByRole('button', { name: 'Finish', exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Finish/ })
+        .click()
+      await waitUntilAllSent(page)
+      await page.goto('/app/timeline')
+      await expect(page.getByRole('status').filter({ hasText: 'Second look' })).toContainText(', 10 Oak Street')
+      await expect(banner).toHaveCount(0)
+    })
   },
 )
 

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { useCallback, useState, useSyncExternalStore } from 'react'
@@ -7,7 +7,10 @@ import { useHunt } from '@/contexts/HuntContext'
 import { formatTime } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
-import { appointmentAround } from '@/features/appointments/appointmentTimes'
+import { appointmentsAround } from '@/features/appointments/appointmentTimes'
+import { houseAddressesQuery } from '@/features/houses/houseQueries'
+import { localViewingsQuery } from '@/features/viewings/localViewingQueries'
+import { viewingsQuery } from '@/features/viewings/viewingQueries'
 import { useNow } from '@/lib/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
@@ -19,25 +22,48 @@ const SHOWN_MINUTES = { before: 60, after: 30 }
 /** The appointments whose banner was closed. Stored outside the component, which is not on screen during a viewing. */
 const closedIds = new Set<string>()
 
-/** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */
+/**
+ * Shows the viewing that starts soon or has just started and is not finished, with a link to its screen. Uses appointments that are
+ * already loaded.
+ */
 export function UpcomingViewing() {
   const { ownerId } = useHunt()
   const now = useNow()
   const appointments = useLoadedAppointments(ownerId)
   const [, setClosedCount] = useState(0)
-  const viewing = appointmentAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
-  if (!viewing) return null
+  const dueAppointments = appointmentsAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
+  const [first, ...later] = dueAppointments
+  if (!first) return null
+  return <UnfinishedViewing viewing={first} later={later} onClose={(id) => setClosedCount(closedIds.add(id).size)} />
+}
+
+type UnfinishedViewingProps = { viewing: Appointment; later: readonly Appointment[]; onClose: (id: string) => void }
+
+/** The first viewing that its person has not finished. */
+function UnfinishedViewing({ viewing, later: [next, ...others], onClose }: UnfinishedViewingProps) {
+  const { ownerId, viewerId } = useHunt()
+  const { data: localViewings = [], isPending } = useQuery(localViewingsQuery(viewerId))
+  // A finished viewing is no longer on this device once it has been sent.
+  const { data: storedViewings = [], isLoading } = useQuery(viewingsQuery(viewing.houseId))
+  const { data: houses = [] } = useQuery(houseAddressesQuery(ownerId))
+  if (isPending || isLoading) return null
+  const ownViewings = [...localViewings, ...storedViewings.filter(({ userId }) => userId === viewerId)]
+  const isInProgress = localViewings.some((each) => each.isInProgress && each.houseId === viewing.houseId)
+  const isFinished = ownViewings.some(({ appointmentId, endedAt }) => endedAt && appointmentId === viewing.id)
+  if (isFinished && !isInProgress) return next ? <UnfinishedViewing viewing={next} later={others} onClose={onClose} /> : null
+  const street = houses.find(({ id }) => id === viewing.houseId)?.address.street
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
       <span className="min-w-0 break-words">
         <span className="font-semibold">{viewing.title}</span> <span className="figures">at {formatTime(viewing.time ?? '')}</span>
+        {street && `, ${street}`}
       </span>
       <span className="flex items-center">
         <Link to={paths.viewing(viewing.houseId, viewing.id)} className={linkStyles}>
           <Play aria-hidden className="size-4" />
-          Start viewing
+          {isInProgress ? 'Continue viewing' : 'Start viewing'}
         </Link>
-        <IconButton label="Close" onClick={() => setClosedCount(closedIds.add(viewing.id).size)}>
+        <IconButton label="Close" onClick={() => onClose(viewing.id)}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </span>

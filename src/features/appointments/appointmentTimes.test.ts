@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentRow } from '@/test/factories'
 import { appointmentFromRow, type AppointmentRow } from './appointment'
-import { endPastMidnight, timeRangeLabel, appointmentAround } from './appointmentTimes'
+import { endPastMidnight, timeRangeLabel, appointmentsAround } from './appointmentTimes'
 
 const entry = (overrides: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...overrides }))
 
@@ -28,7 +28,7 @@ describe('the times of an appointment', () => {
   ])('the end past midnight of %o is %o', (overrides, end) => expect(endPastMidnight(entry(overrides))).toBe(end))
 })
 
-describe('the appointment that starts soon or has just started', () => {
+describe('the appointments that start soon or have just started', () => {
   const viewing = (date: string, time: string | null, isExample = false) => entry({ date, time, is_example: isExample })
   // In New York, clocks skip an hour at 2 AM on March 14 and repeat one on November 7, 2027.
   it.each([
@@ -41,15 +41,18 @@ describe('the appointment that starts soon or has just started', () => {
     ['2027-03-14', '03:15', -30, true],
     ['2027-11-07', '03:15', -61, false],
     ['2026-11-21', null, 0, false],
-  ])('is the one on %s at %s, %i minutes after its start: %s', (date, time, minutesAfter, isShown) => {
+  ])('include one on %s at %s, %i minutes after its start: %s', (date, time, minutesAfter, isShown) => {
     const start = new Date(`${date}T${time ?? '00:00'}:00`)
     const now = new Date(start.getTime() + minutesAfter * 60_000)
     const appointment = viewing(date, time)
-    expect(appointmentAround(now, [appointment], { before: 60, after: 30 })).toBe(isShown ? appointment : undefined)
+    expect(appointmentsAround(now, [appointment], { before: 60, after: 30 })).toEqual(isShown ? [appointment] : [])
   })
 
-  it('is the earliest one, and never an example', () => {
+  it('begin with the earliest one, and never include an example', () => {
     const [example, first, second] = [viewing('2026-11-21', '09:50', true), viewing('2026-11-21', '10:00'), viewing('2026-11-21', '10:30')]
-    expect(appointmentAround(new Date('2026-11-21T10:05:00'), [example, second, first], { before: 60, after: 30 })).toBe(first)
+    expect(appointmentsAround(new Date('2026-11-21T10:05:00'), [example, second, first], { before: 60, after: 30 })).toEqual([
+      first,
+      second,
+    ])
   })
 })

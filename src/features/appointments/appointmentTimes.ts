@@ -50,18 +50,19 @@ export function dateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>
 }
 
 /**
- * The earliest appointment that starts within `before` minutes or started at most `after` minutes ago. Examples do not count.
+ * The appointments that start within `before` minutes or started at most `after` minutes ago, the earliest first. Examples do not count.
  */
-export function appointmentAround(
+export function appointmentsAround(
   now: Date,
   appointments: readonly Appointment[],
   { before, after }: { before: number; after: number },
-): Appointment | undefined {
+): readonly Appointment[] {
   return appointments
     .filter(({ isExample }) => !isExample)
     .map((appointment) => ({ appointment, minutes: minutesUntil(appointment, now) }))
     .filter(({ minutes }) => minutes !== null && minutes <= before && minutes >= -after)
-    .toSorted((one, other) => (one.minutes ?? 0) - (other.minutes ?? 0))[0]?.appointment
+    .toSorted((one, other) => (one.minutes ?? 0) - (other.minutes ?? 0))
+    .map(({ appointment }) => appointment)
 }
 
 /** Whole minutes from now until an appointment starts, even across midnight and clock changes; null if it has no time. */

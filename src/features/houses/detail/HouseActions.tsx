@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Columns3 from 'lucide-react/icons/columns-3'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import CloudOff from 'lucide-react/icons/cloud-off'
@@ -8,6 +9,8 @@ import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
+import { viewingLabelQuery } from '@/features/viewings/localViewingQueries'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
@@ -120,9 +123,10 @@ function ActionBar({ house, mayChange, scheduleButton, offlineCopy, onPrint, onD
 
 function useViewingEntry({ id }: House): MenuEntry {
   const navigate = useNavigate()
+  const { data: label = 'Start viewing' } = useQuery(viewingLabelQuery(useHunt().viewerId, id))
   return {
     kind: 'action',
-    label: 'Start viewing',
+    label,
     icon: <Play aria-hidden className="size-4" />,
     onSelect: () => void navigate(paths.viewing(id)),
   }

@@ -22,7 +22,7 @@ type ReadyScreenProps = {
 /** The screen before a viewing: contacts, directions, and whether the phone has enough storage. */
 export function ReadyScreen({ house, checkCount, onStart }: ReadyScreenProps) {
   const [busy, setBusy] = useState(false)
-  const storage = useQuery({ queryKey: ['device-storage'], queryFn: checkStorage, networkMode: 'always', gcTime: 0 })
+  const storage = useQuery({ queryKey: ['device-storage'], queryFn: checkStorage, gcTime: 0 })
   const start = async () => {
     if (busy) return
     setBusy(true)
