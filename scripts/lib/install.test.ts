@@ -41,7 +41,7 @@ test('a package with another version, or whose folder was deleted, is not instal
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('an optional package with another version is not installed', () => {
+test('an optional package in the wrong version does not count as installed', () => {
   install({ 'node_modules/react': { version: '19.3.1' }, 'node_modules/native-linux': { version: '2.0.0' } })
   expect(isInstalled(folder)).toBe(false)
 })

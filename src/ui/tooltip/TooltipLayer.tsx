@@ -54,7 +54,7 @@ export function TooltipLayer() {
       const isRecent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
       show(target, isRecent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
     }
-    // A focus that a script moves, e.g. into a dialog, opens no tooltip: it would take the Escape that should close the dialog.
+    // No tooltip when a script moves the focus, e.g. into a dialog: it would consume the Escape meant to close the dialog.
     let isFocusKey = false
     const onAnyKey = ({ key }: KeyboardEvent) => {
       isFocusKey = FOCUS_KEYS.test(key)

@@ -37,7 +37,7 @@ describe('the day of a time', () => {
   ])('%s minutes after midnight: “%s”', (minutes, expected) => expect(otherDayText(minutes)).toBe(expected))
 })
 
-describe('what a better order gains', () => {
+describe('the gain of a better order', () => {
   it('is compared with the schedule', () => {
     expect(gainOf(fixedAt('10:00'), { time: '16:00' })).toBe('1 of 2 would move. You would be done at 12:30 PM instead of 5:00 PM.')
   })
@@ -49,7 +49,7 @@ describe('what a better order gains', () => {
   })
 })
 
-describe('why there is no order', () => {
+describe('the reason why there is no order', () => {
   it('says by how many minutes an appointment’s hours are too short', () => {
     const { problem } = planOf([{ flexibleFrom: '09:00', flexibleUntil: '09:45' }])
     expect(problem && problemText(problem, (id) => `“${id}”`)).toBe('“0” does not fit into its hours: it needs 15 min more.')

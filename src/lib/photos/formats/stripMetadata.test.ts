@@ -47,7 +47,7 @@ describe('what is removed', () => {
     expect(stripped && readImageHeader(stripped)).toEqual(readImageHeader(dirty))
   })
 
-  it('is anything appended to the picture', () => {
+  it('anything appended to the picture', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CLEAN_FILES), fc.uint8Array({ minLength: 1, maxLength: 64 }), (picture, tail) => {
         expect(stripMetadata(Uint8Array.of(...picture, ...tail))).toEqual(picture)
@@ -90,7 +90,7 @@ describe('what remains', () => {
     expect(stripMetadata(picture)).toEqual(picture)
   })
 
-  it.each(['II', 'MM'] as const)('is the orientation of a JPEG (%s), and nothing else of its Exif', (order) => {
+  it.each(['II', 'MM'] as const)('the orientation of a JPEG (%s), and nothing else of its Exif', (order) => {
     for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
       const stripped = stripMetadata(make.jpeg(4, 3, [make.exif(orientation, order, SECRET)])) ?? new Uint8Array()
       expect(readOrientation(stripped, jpegSegments(stripped) ?? [])).toBe(orientation)
@@ -98,7 +98,7 @@ describe('what remains', () => {
     }
   })
 
-  it.each(['II', 'MM'] as const)('is the orientation of a PNG (%s), and nothing else of its Exif', (order) => {
+  it.each(['II', 'MM'] as const)('the orientation of a PNG (%s), and nothing else of its Exif', (order) => {
     for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
       const dirty = make.png(4, 3, [make.pngChunk('tEXt', secret), make.pngChunk('eXIf', make.exifData(orientation, order, SECRET))])
       const stripped = stripMetadata(dirty) ?? new Uint8Array()
@@ -107,13 +107,13 @@ describe('what remains', () => {
     }
   })
 
-  it('is a PNG whose Exif chunk has the right checksum, without which browsers ignore it', () => {
+  it('a PNG whose Exif chunk has the right checksum, without which browsers ignore it', () => {
     const stripped = stripMetadata(make.png(4, 3, [make.pngChunk('eXIf', make.exifData(6, 'II'))])) ?? new Uint8Array()
     const exif = pngChunks(stripped)?.find(({ name }) => name === 'eXIf')
     expect(u32be(stripped, (exif?.end ?? 0) - 4)).toBe(0xd6674b69)
   })
 
-  it.each([0, 9, 255])('is never an invalid orientation (%d)', (orientation) => {
+  it.each([0, 9, 255])('no orientation that is invalid (%d)', (orientation) => {
     expect(stripMetadata(make.jpeg(4, 3, [make.exif(orientation, 'MM')]))).toEqual(make.jpeg(4, 3))
     expect(stripMetadata(make.png(4, 3, [make.pngChunk('eXIf', make.exifData(orientation, 'MM'))]))).toEqual(make.png(4, 3))
   })
