@@ -139,7 +139,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(info(page, '1 North Road')).toBeInViewport({ ratio: 0.99 })
     await info(page, '1 North Road').getByRole('link', { name: 'Directions' }).click({ trial: true })
     await info(page, '1 North Road').getByRole('button', { name: 'Close' }).click()
-    // Where the window would open under the buttons.
+    // Drags the map to where the pin's info window would open underneath the map's buttons.
     const shownMap = await map(page).boundingBox()
     const pin = await marker(page, '1 North Road').boundingBox()
     await page.mouse.move((pin?.x ?? 0) + 100, pin?.y ?? 0)

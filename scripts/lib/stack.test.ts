@@ -25,8 +25,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('reads the output of `supabase status -o env`', () => {
   const file = path.join(folder, 'stack.env')
-  const lines = Object.entries({ DB_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres', ...VARIABLES })
-  writeFileSync(file, lines.map(([name, value]) => `${name}="${value}"\n`).join(''))
+  const variables = Object.entries({ DB_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres', ...VARIABLES })
+  writeFileSync(file, variables.map(([name, value]) => `${name}="${value}"\n`).join(''))
   expect(readStack(file)).toEqual(STACK)
 })
 

@@ -39,7 +39,7 @@ export default function HouseViewingsPage() {
   const list = useViewings(viewerId, id)
   const street = house?.address.street ?? list.localStreet
   usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
-  // Checked first, because the house as it was read before, or a viewing on this device, outlives the access to it.
+  // Checked first, because a cached house or a viewing on this device may remain after access to the house is lost.
   if (missing) return <HouseNotFound />
   if (street)
     return (
