@@ -5,7 +5,7 @@ import { FAILED_REQUEST, failOn, holdRequests, respondWithError } from '../suppo
 import { openReadyForOffline } from '../support/faults/faultTable'
 import { expectToast, openMenu, pressUntil, readWhenSettled, returnToTab } from '../support/screens'
 import { expect, test } from '../support/test'
-import { composer, messageOf, MESSAGES, messageTexts, sendMessage } from '../support/thread'
+import { composer, messageOf, MESSAGES, messageTexts, openMessageMenu, sendMessage } from '../support/thread'
 import { waitUntilAllSent } from '../support/viewingScreen'
 
 test('a message that could not be sent shows why, and can be sent or discarded later', async ({ account, page, request, guard }) => {
@@ -52,6 +52,17 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     await tryAgainButton.click()
     await expect.poll(storedMessages).toEqual(['One', 'Two', 'Four', 'Three'])
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
+  })
+
+  await test.step('a reply quotes the message that it answers even before it is sent', async () => {
+    const stopFailing = await failOn(page, 'POST', MESSAGES, respondWithError(500))
+    await openMessageMenu(page, 'Four')
+    await page.getByRole('menuitem', { name: 'Reply' }).click()
+    await sendMessage(page, 'A reply')
+    await expect(messageOf(page, 'A reply')).toContainText('Not sent yet')
+    await expect(messageOf(page, 'A reply').getByRole('button', { name: 'In reply to You: Four' })).toBeVisible()
+    stopFailing()
+    await pressUntil(tryAgainButton, async () => (await storedMessages()).includes('A reply'))
   })
 
   await test.step('a message over the limit per minute can be discarded', async () => {

@@ -58,6 +58,22 @@ export function MessageText({ body, people }: { body: string; people: People }) 
   )
 }
 
+type QuoteLinkProps = { replyTo: string; quotedMessage: Message | undefined; people: People; onShow: (id: string) => void }
+
+/** Above a reply, the message that it answers. A click leads to that message. */
+export function QuoteLink({ replyTo, quotedMessage, people, onShow }: QuoteLinkProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onShow(replyTo)}
+      className="flex min-h-11 max-w-full items-center gap-2 border-l-2 border-line pl-2 text-left text-xs text-muted hover:text-ink md:pointer-fine:min-h-6"
+    >
+      <span className="sr-only">In reply to </span>
+      <Quote message={quotedMessage} people={people} />
+    </button>
+  )
+}
+
 type QuoteProps = { message: Message | undefined; people: People }
 
 /** One line of the message being replied to: its author and its beginning. */

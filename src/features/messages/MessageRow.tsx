@@ -13,7 +13,7 @@ import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { MenuToggles } from '@/ui/menu/MenuRow'
 import { buttonStyles } from '@/ui/styles'
 import type { Message } from './message'
-import { Byline, clockTime, MessageText, Quote, MessagePhoto } from './MessageContent'
+import { Byline, clockTime, MessageText, MessagePhoto, QuoteLink } from './MessageContent'
 import type { ReactionToggle } from './useMessageActions'
 import type { People } from './useThread'
 import { rowId } from './useThreadScroll'
@@ -61,16 +61,7 @@ export function MessageRow({ message, quotedMessage, people, photos, isFollowUp,
         <p className="text-muted italic">Message deleted</p>
       ) : (
         <>
-          {replyTo && (
-            <button
-              type="button"
-              onClick={() => actions.onShow(replyTo)}
-              className="flex min-h-11 max-w-full items-center gap-2 border-l-2 border-line pl-2 text-left text-xs text-muted hover:text-ink md:pointer-fine:min-h-6"
-            >
-              <span className="sr-only">In reply to </span>
-              <Quote message={quotedMessage} people={people} />
-            </button>
-          )}
+          {replyTo && <QuoteLink replyTo={replyTo} quotedMessage={quotedMessage} people={people} onShow={actions.onShow} />}
           {photo && <MessagePhoto photo={photo} photos={photos} />}
           {editor ?? <MessageText body={body} people={people} />}
           <Reactions message={message} people={people} onToggle={actions.onToggle} />

@@ -54,7 +54,8 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   }
   const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf, people.isMember) })
   const { highlightedId, show } = useThreadScroll(reader, startDraft)
-  const replyToId = draft?.replyTo ?? ''
+  const messageInThread = (id: string | null | undefined) =>
+    id ? (thread.messages.find((message) => message.id === id) ?? thread.quoted[id]) : undefined
   const messageToEdit = thread.messages.find(({ id }) => id === change?.id)
   const isEditedMessageDeleted = messageToEdit !== undefined && messageToEdit.deletedAt !== null
   useEffect(() => {
@@ -89,7 +90,14 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         end={end}
         unsentCount={unsentMessages.length}
         unsentRows={unsentMessages.map((each) => (
-          <UnsentRow key={each.id} unsentMessage={each} people={people} photos={photos} />
+          <UnsentRow
+            key={each.id}
+            unsentMessage={each}
+            quotedMessage={messageInThread(each.message.replyTo)}
+            people={people}
+            photos={photos}
+            onShow={show}
+          />
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}
         onEdit={(message) => (change && bodyOf(change) !== messageToEdit?.body ? setNextToEdit(message) : startEdit(message))}
@@ -102,7 +110,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         draft={draft}
         people={people}
         photos={photos}
-        quotedMessage={thread.messages.find(({ id }) => id === replyToId) ?? thread.quoted[replyToId]}
+        quotedMessage={messageInThread(draft?.replyTo)}
         focusKey={focusKey}
         onWrite={(next) => store.write(houseId, next)}
         onSend={(body) =>

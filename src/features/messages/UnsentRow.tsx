@@ -4,14 +4,23 @@ import { runOrNotify } from '@/lib/notify'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
-import { Byline, MessageText, MessagePhoto } from './MessageContent'
+import type { Message } from './message'
+import { Byline, MessageText, MessagePhoto, QuoteLink } from './MessageContent'
 import type { UnsentMessage } from './unsentMessages'
 import type { People } from './useThread'
 
-type UnsentRowProps = { unsentMessage: UnsentMessage; people: People; photos: readonly Photo[] }
+type UnsentRowProps = {
+  unsentMessage: UnsentMessage
+  /** The message that this one replies to, if it is known. */
+  quotedMessage: Message | undefined
+  people: People
+  photos: readonly Photo[]
+  /** Scrolls to another message. */
+  onShow: (id: string) => void
+}
 
 /** One of the viewer's messages that is being sent or could not be sent. */
-export function UnsentRow({ unsentMessage, people, photos }: UnsentRowProps) {
+export function UnsentRow({ unsentMessage, quotedMessage, people, photos, onShow }: UnsentRowProps) {
   const { online } = useOutbox()
   const { id, state, doneAt, tries, message } = unsentMessage
   const [isDiscarding, setIsDiscarding] = useState(false)
@@ -25,6 +34,7 @@ export function UnsentRow({ unsentMessage, people, photos }: UnsentRowProps) {
   return (
     <li className="mt-3 py-0.5 pr-12 pl-2">
       <Byline name="You" createdAt={doneAt} />
+      {message.replyTo && <QuoteLink replyTo={message.replyTo} quotedMessage={quotedMessage} people={people} onShow={onShow} />}
       {message.photo && <MessagePhoto photo={message.photo} photos={photos} />}
       <MessageText body={message.body} people={people} />
       {problem ? (
