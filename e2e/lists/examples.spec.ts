@@ -5,6 +5,7 @@ import { join } from '../support/people/invitations'
 import { countRace } from '../support/reporters/figures'
 import { expectToast, openMenu, streetsOn, waitForSharedHunt } from '../support/screens'
 import { expect, test } from '../support/test'
+import { composer } from '../support/thread'
 
 test('two tabs on a new account create the examples once, and removed examples do not return', async ({ page, context, account }) => {
   const otherTab = await context.newPage()
@@ -142,7 +143,18 @@ test('examples can be kept after the first house is added, are not exported, and
     await page.getByRole('radio', { name: '4 stars' }).click()
     await expectToast(page, 'success', 'Rating updated')
     await expect(page.getByText(/(hasn|haven)’t rated/)).toHaveCount(0)
-    await page.goBack()
+  })
+
+  await test.step('nobody can be mentioned at an example, which members cannot see', async () => {
+    await page.getByRole('tab', { name: 'Together' }).click()
+    await composer(page).fill('Ask @')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(composer(page)).toHaveAttribute('placeholder', 'Message')
+    await page.goto(`/app/house/${house.id}?tab=together`)
+    await composer(page).fill('Ask @')
+    await expect(page.getByRole('listbox', { name: 'Members to mention' }).getByRole('option')).toHaveCount(1)
+    await composer(page).fill('')
+    await page.goto('/app/dashboard')
   })
 
   await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Remove examples' }).click()

@@ -79,7 +79,7 @@ export function Composer({ draft, people, photos, quotedMessage, focusKey, onWri
         <div className="min-w-0 flex-1">
           <MentionField
             label="Message"
-            placeholder="Message, @ to mention"
+            placeholder={people.mentionable.length > 0 ? 'Message, @ to mention' : 'Message'}
             value={currentDraft}
             people={people}
             onChange={change}

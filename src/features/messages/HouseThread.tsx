@@ -8,7 +8,7 @@ import { THREAD_ID } from './useThreadScroll'
 import { useThreadDrafts, usePeople, useThread, useShownThread, useUnsentMessages } from './useThread'
 
 export function HouseThread({ house }: { house: ThreadHouse }) {
-  const people = usePeople(house.userId)
+  const people = usePeople(house)
   const reader = useThread(house.id)
   const drafts = useThreadDrafts(house.id, people.viewerId)
   const thread = useShownThread(reader.thread, people.viewerId)

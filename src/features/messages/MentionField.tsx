@@ -39,9 +39,7 @@ export function MentionField({ label, placeholder, value, people, onChange, ...r
   const search = caret === null ? null : mentionSearch(text, caret)
   const options =
     search && search.atSignIndex !== dismissedIndex
-      ? people.members.filter(({ id: member, name }) => {
-          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => matchesName(each, search.query))
-        })
+      ? people.mentionable.filter(({ id: member, name }) => [name, people.nameOf(member)].some((each) => matchesName(each, search.query)))
       : []
   const chosen = options[Math.min(activeIndex, options.length - 1)]
   const optionId = (member: string) => `${id}-${member}`

@@ -19,6 +19,7 @@ export type ThreadHouse = {
   id: string
   /** Id of the hunt's owner. */
   userId: string
+  isExample: boolean
   street: string
   photos: readonly Photo[]
 }

@@ -14,8 +14,8 @@ import { readBackTo, readOlder, readMarkerQuery, threadQuery, type Thread, threa
 import { unsentMessagesOf, type UnsentMessage } from './unsentMessages'
 import { withUnsentReactions } from './unsentReactions'
 
-/** The members of a hunt, with the names that threads show. */
-export function usePeople(ownerId: string) {
+/** The members of a house's hunt, with the names that threads show. */
+export function usePeople({ userId: ownerId, isExample }: { userId: string; isExample: boolean }) {
   const { members, viewerId, isOwn, since } = useHuntOf(ownerId)
   return useMemo(() => {
     const names = shortNames(members, viewerId)
@@ -25,11 +25,13 @@ export function usePeople(ownerId: string) {
       isOwner: isOwn,
       since,
       members,
+      /** Only the owner sees examples, so nobody can be mentioned there. */
+      mentionable: isExample ? [] : members.filter(({ id }) => id !== viewerId),
       isMember: (id: string) => memberIds.has(id),
       /** Empty until the members are loaded. */
       nameOf: (id: string | null) => (id === viewerId ? 'You' : members.length === 0 ? '' : (id && names.get(id)) || FORMER_MEMBER),
     }
-  }, [members, viewerId, isOwn, since])
+  }, [members, viewerId, isOwn, since, isExample])
 }
 
 export type People = ReturnType<typeof usePeople>
