@@ -10,7 +10,8 @@ import { waitUntilAllSent } from '../support/viewingScreen'
 
 test('a message that could not be sent shows why, and can be sent or discarded later', async ({ account, page, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  for (const name of ['Sam Ortiz', 'Sam Kim']) await join(account, await createAccount(request, newPerson(name)))
+  const [ortiz, kim] = [await createAccount(request, newPerson('Sam Ortiz')), await createAccount(request, newPerson('Sam Kim'))]
+  for (const sam of [ortiz, kim]) await join(account, sam)
   const house = await account.addHouse('4 Shared Street')
   const storedMessages = async () => {
     const rows = await account.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
@@ -63,6 +64,22 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     await expect(messageOf(page, 'A reply').getByRole('button', { name: 'In reply to You: Four' })).toBeVisible()
     stopFailing()
     await pressUntil(tryAgainButton, async () => (await storedMessages()).includes('A reply'))
+  })
+
+  await test.step('an edit keeps the mention of a member who has been removed', async () => {
+    await composer(page).pressSequentially('Ask @kim')
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('Ask @Sam Kim ')
+    await composer(page).press('Enter')
+    await expect.poll(storedMessages).toContain(`Ask <@${kim.id}>`)
+    await account.backend.remove('collaborations', { collaborator_id: `eq.${kim.id}` })
+    await returnToTab(page)
+    await openMessageMenu(page, 'Ask @Former member')
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const editor = page.getByRole('textbox', { name: 'Your message' })
+    await editor.pressSequentially(' again')
+    await editor.press('Enter')
+    await expect.poll(storedMessages).toContain(`Ask <@${kim.id}> again`)
   })
 
   await test.step('a message over the limit per minute can be discarded', async () => {

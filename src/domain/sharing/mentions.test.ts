@@ -4,6 +4,7 @@ import { matchesName, bodyParts, mentionSearch, readableBody, storedBody, editab
 
 const DANA = '11111111-1111-4111-8111-111111111111'
 const SAM = '22222222-2222-4222-8222-222222222222'
+const [RUTH, NOAM] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444']
 const names: Record<string, string> = { [DANA]: 'Dana', [SAM]: 'Sam Ortiz' }
 const nameOf = (id: string) => names[id] ?? 'Former member'
 const picked: Mention[] = [
@@ -31,24 +32,31 @@ describe('a mention is stored as an id', () => {
 
   test('a mention shows the person’s current name', () => {
     expect(readableBody(`<@${DANA}>, ask <@${SAM}>`, nameOf)).toBe('@Dana, ask @Sam Ortiz')
-    expect(readableBody('<@33333333-3333-4333-8333-333333333333>?', nameOf)).toBe('@Former member?')
+    expect(readableBody(`<@${RUTH}>?`, nameOf)).toBe('@Former member?')
     expect(readableBody('<@nobody> <@11111111>', nameOf)).toBe('<@nobody> <@11111111>')
   })
 
-  test('when a message is edited, only members remain mentioned', () => {
-    const typed = editableBody(`<@${DANA}> <@${SAM}>`, nameOf, (id) => id === DANA)
-    expect(typed).toEqual({ text: '@Dana @Sam Ortiz', picked: [{ id: DANA, name: 'Dana' }] })
+  test('when a message is edited, former members remain mentioned, each with a name of their own', () => {
+    const typed = editableBody(`<@${RUTH}> <@${DANA}> <@${NOAM}> <@${RUTH}>`, nameOf)
+    expect(typed).toEqual({
+      text: '@Former member @Dana @Former member (2) @Former member',
+      picked: [
+        { id: RUTH, name: 'Former member' },
+        { id: DANA, name: 'Dana' },
+        { id: NOAM, name: 'Former member (2)' },
+      ],
+    })
   })
 
   test('the parts of any body add up to the whole, and editing it without a change leaves it as it is', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom(`<@${DANA}>`, `<@${SAM}>`, ' ', '@', '<@'))
+    const piece = fc.oneof(fc.string(), fc.constantFrom(`<@${DANA}>`, `<@${SAM}>`, `<@${RUTH}>`, `<@${NOAM}>`, ' ', '@', '<@'))
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         // A typed "@Dana" is left out, because it would become a mention if the body also mentioned Dana.
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
         const partTexts = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
         expect(partTexts.join('')).toBe(body)
-        const typed = editableBody(body, nameOf, () => true)
+        const typed = editableBody(body, nameOf)
         expect(storedBody(typed.text, typed.picked)).toBe(body)
       }),
     )

@@ -50,14 +50,24 @@ export function storedBody(text: string, picked: readonly Mention[]): string {
   return body
 }
 
-/** Converts a stored body to text for editing. People who can still be mentioned stay picked. */
-export function editableBody(
-  body: string,
-  nameOf: (id: string) => string,
-  mayMention: (id: string) => boolean,
-): { text: string; picked: Mention[] } {
-  const ids = new Set(bodyParts(body).flatMap((part) => ('mention' in part && mayMention(part.mention) ? [part.mention] : [])))
-  return { text: readableBody(body, nameOf), picked: [...ids].map((id) => ({ id, name: nameOf(id) })) }
+/**
+ * Converts a stored body to text for editing. Everybody mentioned in it stays picked. Former members share a name, so all but the first
+ * get a number, which tells them apart until the text is stored again.
+ */
+export function editableBody(body: string, nameOf: (id: string) => string): { text: string; picked: Mention[] } {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  for (const part of bodyParts(body)) {
+    if (!('mention' in part) || names.has(part.mention)) continue
+    const name = nameOf(part.mention)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    names.set(part.mention, count === 1 ? name : `${name} (${count})`)
+  }
+  return {
+    text: readableBody(body, (id) => names.get(id) ?? ''),
+    picked: [...names].map(([id, name]) => ({ id, name })),
+  }
 }
 
 /** A name being typed: the text between the "@" and the caret, and the position of the "@". */

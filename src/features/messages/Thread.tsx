@@ -37,6 +37,7 @@ type ThreadProps = {
 export function Thread({ house, people, reader, thread, drafts: { store, drafts }, unsentMessages }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change } = drafts
+  const { isMember } = people
   const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, (id, body) =>
     store.finishEdit(houseId, id, body),
   )
@@ -53,7 +54,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     store.write(houseId, { ...currentDraft, ...preset, ...(currentDraft.text && { text: currentDraft.text }) })
     setFocusKey((key) => key + 1)
   }
-  const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf, people.isMember) })
+  const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf) })
   const { highlightedId, show } = useThreadScroll(reader, startDraft)
   const messageInThread = (id: string | null | undefined) =>
     id ? (thread.messages.find((message) => message.id === id) ?? thread.quoted[id]) : undefined
@@ -61,9 +62,9 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const isEditedMessageDeleted = messageToEdit !== undefined && messageToEdit.deletedAt !== null
   useEffect(() => {
     if (!isEditedMessageDeleted) return
-    store.moveEditToDraft(houseId)
+    store.moveEditToDraft(houseId, isMember)
     notify.backgroundError('The message you were editing was deleted', 'Your text is in the field for a new one.')
-  }, [isEditedMessageDeleted, store, houseId])
+  }, [isEditedMessageDeleted, store, houseId, isMember])
   const editor = change && (
     <MessageEditor
       change={change}

@@ -5,6 +5,7 @@ import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { draftStore } from './drafts'
 
 const HOUSE = '33333333-3333-4333-8333-333333333333'
+const RUTH = '44444444-4444-4444-8444-444444444444'
 const DRAFT = { text: 'Half a', picked: [], replyTo: null, photo: null }
 
 beforeEach(() => startSignedIn())
@@ -67,4 +68,17 @@ it.each([
   store.writeEdit(HOUSE, change)
   store.finishEdit(HOUSE, 'a', `Hi <@${SAM}>`)
   expect(store.stateOf(HOUSE).change).toEqual(stays ? change : null)
+})
+
+it('the edit of a message that is deleted becomes a draft, in which only members are mentioned', () => {
+  const store = draftStore(DANA)
+  const picked = [
+    { id: SAM, name: 'Sam' },
+    { id: RUTH, name: 'Former member' },
+  ]
+  store.write(HOUSE, DRAFT)
+  store.writeEdit(HOUSE, { id: 'a', text: 'Ask @Sam or @Former member', picked })
+  store.moveEditToDraft(HOUSE, (id) => id === SAM)
+  const draft = { ...DRAFT, text: 'Half a Ask @Sam or @Former member', picked: [{ id: SAM, name: 'Sam' }] }
+  expect(store.stateOf(HOUSE)).toEqual({ draft, change: null })
 })

@@ -54,12 +54,15 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
     if (change?.id === messageId && bodyOf(change) === body) this.writeEdit(houseId, null)
   }
 
-  /** Turns the edit of a message that was deleted into a draft, behind anything already written. */
-  moveEditToDraft(houseId: string) {
+  /**
+   * Turns the edit of a message that was deleted into a draft, behind anything already written. A new message can mention only members;
+   * the names of others become plain text.
+   */
+  moveEditToDraft(houseId: string, isMember: (id: string) => boolean) {
     const { draft, change } = this.stateOf(houseId)
     if (!change) return
     const { text, picked } = change
-    const movedDraft: Draft = { text, picked, replyTo: null, photo: null }
+    const movedDraft: Draft = { text, picked: picked.filter(({ id }) => isMember(id)), replyTo: null, photo: null }
     this.set(houseId, { draft: draft ? joinDrafts(draft, movedDraft) : movedDraft, change: null })
   }
 
