@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { editableBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'
 import { notify, runOrNotify } from '@/lib/notify'
+import { discardEntry } from '@/lib/outbox/useOutbox'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Composer } from './Composer'
 import { bodyOf } from './drafts'
@@ -55,6 +56,15 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     setFocusKey((key) => key + 1)
   }
   const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf) })
+  const editUnsent = ({ id, message: { body, replyTo, photo } }: UnsentMessage) => {
+    const { text, picked } = editableBody(body, people.nameOf)
+    // What is gone would be refused again.
+    const shownPhoto = photos.some(({ url }) => url === photo) ? photo : null
+    store.putBack(houseId, { text, picked: picked.filter((each) => isMember(each.id)), replyTo, photo: shownPhoto })
+    setFocusKey((key) => key + 1)
+    // Only now that the text is stored as a draft.
+    void runOrNotify('This could not be discarded', () => discardEntry(id))
+  }
   const { highlightedId, show } = useThreadScroll(reader, startDraft)
   const messageInThread = (id: string | null | undefined) =>
     id ? (thread.messages.find((message) => message.id === id) ?? thread.quoted[id]) : undefined
@@ -99,6 +109,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
             people={people}
             photos={photos}
             onShow={show}
+            onEdit={editUnsent}
           />
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}

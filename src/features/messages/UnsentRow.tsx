@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import type { Photo } from '@/domain/house/photo'
 import { runOrNotify } from '@/lib/notify'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
@@ -17,13 +17,22 @@ type UnsentRowProps = {
   photos: readonly Photo[]
   /** Scrolls to another message. */
   onShow: (id: string) => void
+  /** Moves a message that was refused to the field for a new one. */
+  onEdit: (unsentMessage: UnsentMessage) => void
 }
 
 /** One of the viewer's messages that is being sent or could not be sent. */
-export function UnsentRow({ unsentMessage, quotedMessage, people, photos, onShow }: UnsentRowProps) {
+export function UnsentRow({ unsentMessage, quotedMessage, people, photos, onShow, onEdit }: UnsentRowProps) {
   const { online } = useOutbox()
   const { id, state, doneAt, tries, message } = unsentMessage
   const [isDiscarding, setIsDiscarding] = useState(false)
+  const isMoved = useRef(false)
+  const edit = () => {
+    // A second click may arrive before the row disappears.
+    if (isMoved.current) return
+    isMoved.current = true
+    onEdit(unsentMessage)
+  }
   const problem = problemOf(unsentMessage, online)
   const tryAgain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears while the message is being sent.
@@ -45,6 +54,11 @@ export function UnsentRow({ unsentMessage, quotedMessage, people, photos, onShow
           {(state === 'refused' || (online && tries > 0)) && (
             <Button variant="secondary" size="sm" onClick={tryAgain}>
               Try again
+            </Button>
+          )}
+          {state === 'refused' && (
+            <Button variant="secondary" size="sm" onClick={edit}>
+              Edit
             </Button>
           )}
           <Button variant="quiet" size="sm" onClick={() => setIsDiscarding(true)}>

@@ -79,17 +79,23 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
       await send(draft)
       this.set(houseId, this.stateOf(houseId))
     } catch (error) {
-      const state = this.stateOf(houseId)
-      this.set(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })
+      this.putBack(houseId, draft)
       throw error
     }
+  }
+
+  /** Adds what could not be sent in front of anything typed since. */
+  putBack(houseId: string, draft: Draft) {
+    const state = this.stateOf(houseId)
+    this.set(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })
   }
 }
 
 const joinDrafts = (draft: Draft, later: Draft): Draft => ({
-  ...draft,
   text: `${draft.text} ${later.text}`,
   picked: [...draft.picked, ...later.picked],
+  replyTo: draft.replyTo ?? later.replyTo,
+  photo: draft.photo ?? later.photo,
 })
 
 let currentStore: DraftStore | undefined

@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/api/errors'
+import { AppError, productMessage } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
 import { assertEmptyResponse, unwrapRows } from '@/lib/api/result'
 import { hasStrings, isObject, STRING_OR_NULL } from '@/lib/api/rowFields'
@@ -15,6 +15,12 @@ export const isNewMessage = (x: unknown): x is NewMessage =>
 /** Postgres's error code if the message's house, the message it replies to or its photo does not exist or is hidden from the viewer. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
+/**
+ * Whether the error is that of a rule that a trigger checks. Of these there is one for messages, that they mention only members, and one
+ * for reactions, that their message is not deleted. All other rules are constraints, whose names are shown.
+ */
+const breaksTriggerRule = (error: unknown): boolean => error instanceof AppError && error.code === '23514' && !productMessage(error)
+
 const isHouseVisible = async (houseId: string) =>
   unwrapRows(await (await client()).from('houses').select('id').eq('id', houseId), 'id').length > 0
 
@@ -23,13 +29,21 @@ export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMess
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
   const insert = insertIfNew<'messages', MessageRow>('messages', row, 'id', MESSAGE_COLUMNS, MESSAGE_KEYS)
   const insertedRow = await insert.catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === FOREIGN_KEY_VIOLATION && !(await isHouseVisible(houseId)))
-      throw new AppError('refused', '')
-    throw error
+    throw await refusalOf(error, { houseId, replyTo, photo })
   })
   const [stored] = insertedRow ? [messageFromRow(insertedRow)] : await fetchMessages([id])
   if (!stored) throw new AppError('refused', '')
   return stored
+}
+
+/** The error of a message that was not stored; if something that belongs to it is gone, one that says what. */
+async function refusalOf(error: unknown, { houseId, replyTo, photo }: Pick<NewMessage, 'houseId' | 'replyTo' | 'photo'>) {
+  if (breaksTriggerRule(error)) return new AppError('invalid', 'It mentions somebody who is no longer a member.')
+  if (!(error instanceof AppError) || error.code !== FOREIGN_KEY_VIOLATION) return error
+  if (!(await isHouseVisible(houseId))) return new AppError('refused', '')
+  const isReplyToMissing = replyTo !== null && (await fetchMessages([replyTo])).length === 0
+  if (isReplyToMissing) return new AppError('invalid', 'The message that it answers has been removed.')
+  return photo === null ? error : new AppError('invalid', 'Its photo has been removed.')
 }
 
 /** Throws an AppError, of kind `refused` if the message is deleted or the viewer may not edit it. */
@@ -51,8 +65,11 @@ export async function deleteMessagesOf(houseId: string, authorId: string): Promi
 /** Adds or removes the viewer's reaction. Succeeds if an earlier attempt has already done so. Throws an AppError. */
 export async function setReaction(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
   const row = { message_id: messageId, emoji }
-  if (wanted) await insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
-  else await deleteRows('message_reactions', { ...row, user_id: viewerId }, 'emoji')
+  if (wanted) {
+    await insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji').catch((error: unknown) => {
+      throw breaksTriggerRule(error) ? new AppError('invalid', 'The message has been deleted.') : error
+    })
+  } else await deleteRows('message_reactions', { ...row, user_id: viewerId }, 'emoji')
 }
 
 /** Marks all messages about a house up to an ISO timestamp as read. Throws an AppError. */
