@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdPolls, holdRequests, POLLS, respondWithError } from '../support/faults/faults'
-import { cardOf, expectToast, returnToTab } from '../support/screens'
+import { cardOf, expectToast, readWhenSettled, returnToTab } from '../support/screens'
 import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
 
@@ -214,12 +214,18 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   const earlierMessagesButton = page.getByRole('button', { name: 'Earlier messages' })
 
   await holdPolls(page)
+  const marks: string[] = []
+  page.on('request', (request) => void (request.url().includes('/rpc/mark_thread_read') && marks.push(request.url())))
   await holdRequests(page, '**/rpc/mark_thread_read')
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   await page.goto(threadPath)
   await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
   stopFailing()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })).toBeInViewport()
+  expect(await readWhenSettled(() => Promise.resolve(marks))).toEqual([])
+  await numberedMessage(59).scrollIntoViewIfNeeded()
+  await expect.poll(() => marks).toHaveLength(1)
   await expect(numberedMessage(10)).toBeAttached()
   await expect(numberedMessage(9)).toHaveCount(0)
   await earlierMessagesButton.click()

@@ -44,7 +44,8 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   )
   const firstNewId = useFirstNewId(houseId, thread, reader.isFetching, people)
   const end = useRef<HTMLDivElement>(null)
-  useMarkThreadRead(houseId, thread, people.viewerId, end)
+  // Until it is known what is new, the list is at its end, though it is about to move up to the first new message.
+  useMarkThreadRead(houseId, firstNewId === undefined ? undefined : thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [nextToEdit, setNextToEdit] = useState<Message | null>(null)
