@@ -187,6 +187,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     const confirmation = danasPage.getByRole('alertdialog', { name: 'Delete all messages by Robin about this house?' })
     await confirmation.getByRole('button', { name: 'Delete all' }).click()
     await expect(messageOf(danasPage, 'Message deleted').getByText('Message deleted', { exact: true })).toHaveCount(3)
+    await expect(danasPage.getByText('Error deleting messages')).toHaveCount(0)
     await expect(messageOf(danasPage, 'Shall we?')).toBeVisible()
     expect(await dana.backend.select('messages', { user_id: `eq.${sam.id}`, body: 'neq.' })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { AppError, productMessage } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
-import { assertEmptyResponse, unwrapRows } from '@/lib/api/result'
+import { assertEmptyResponse, unwrap, unwrapRows } from '@/lib/api/result'
 import { hasStrings, isObject, STRING_OR_NULL } from '@/lib/api/rowFields'
 import { changeRow, deleteRows, insertIfNew } from '@/lib/api/write'
 import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, MESSAGE_ONLY_COLUMNS, type Message, type MessageRow } from './message'
@@ -59,7 +59,8 @@ export async function deleteMessage(id: string): Promise<void> {
 
 /** Deletes all messages of one author about a house. Throws an AppError. */
 export async function deleteMessagesOf(houseId: string, authorId: string): Promise<void> {
-  assertEmptyResponse(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: authorId }))
+  const count: unknown = unwrap(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: authorId }))
+  if (typeof count !== 'number') throw new AppError('unknown', '')
 }
 
 /** Adds or removes the viewer's reaction. Succeeds if an earlier attempt has already done so. Throws an AppError. */
