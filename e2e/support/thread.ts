@@ -17,9 +17,9 @@ export async function sendMessage(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
+export const menuButtonOf = (page: Page, text: string) => messageOf(page, text).getByRole('button', { name: /^Message by/ })
+
 export async function openMessageMenu(page: Page, text: string) {
   await messageOf(page, text).hover()
-  await messageOf(page, text)
-    .getByRole('button', { name: /^Message by/ })
-    .click()
+  await menuButtonOf(page, text).click()
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CHANGE_REPORTS, FAILED_REQUEST, failOn, holdPolls, holdRequests, POLLS, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, readWhenSettled, returnToTab } from '../support/screens'
 import { expect, test } from '../support/test'
-import { composer, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
+import { composer, menuButtonOf, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
 
 async function chooseFromMenu(page: Page, text: string, item: string) {
   await openMessageMenu(page, text)
@@ -88,13 +88,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     const bottomOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().bottom)
     const fieldTop = await composer(danasPage).evaluate((element) => element.getBoundingClientRect().top)
     expect(await bottomOf(messageOf(danasPage, 'Second short one'))).toBeLessThanOrEqual(fieldTop)
-    const boxes = await Promise.all(
-      ['First short one', 'Second short one'].map((text) =>
-        messageOf(danasPage, text)
-          .getByRole('button', { name: /^Message by/ })
-          .boundingBox(),
-      ),
-    )
+    const boxes = await Promise.all(['First short one', 'Second short one'].map((text) => menuButtonOf(danasPage, text).boundingBox()))
     const [first, second] = boxes.map((box) => box ?? { y: 0, height: 0 })
     expect(first?.height).toBe(44)
     expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + 44)
@@ -112,6 +106,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(messageOf(danasPage, 'This tiny kitchen!')).toContainText('edited')
     await chooseFromMenu(danasPage, 'This tiny kitchen!', 'Delete')
     await danasPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(menuButtonOf(danasPage, 'Or this one')).toBeFocused()
     await expect(messageOf(page, 'Message deleted')).toBeVisible()
     await expect(page.getByText('This tiny kitchen!')).toHaveCount(0)
   })
@@ -123,6 +118,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await page.getByRole('textbox', { name: 'Your message' }).fill('Not to be lost')
     await chooseFromMenu(danasPage, 'Gone soon', 'Delete')
     await danasPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(composer(danasPage)).toBeFocused()
     await returnToTab(page)
     await expectToast(page, 'error', 'The message you were editing was deleted', 'Your text is in the field for a new one.')
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveCount(0)
@@ -186,6 +182,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await chooseFromMenu(danasPage, 'Lovely, but', 'Delete all by Robin')
     const confirmation = danasPage.getByRole('alertdialog', { name: 'Delete all messages by Robin about this house?' })
     await confirmation.getByRole('button', { name: 'Delete all' }).click()
+    await expect(menuButtonOf(danasPage, 'Or this one')).toBeFocused()
     await expect(messageOf(danasPage, 'Message deleted').getByText('Message deleted', { exact: true })).toHaveCount(3)
     await expect(danasPage.getByText('Error deleting messages')).toHaveCount(0)
     await expect(messageOf(danasPage, 'Shall we?')).toBeVisible()

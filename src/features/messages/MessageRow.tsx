@@ -22,8 +22,8 @@ export type MessageActions = {
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
   onDelete: (message: Message) => void
-  /** Deletes all messages of one author about this house. */
-  onDeleteAll: (authorId: string) => void
+  /** Deletes all messages of one author about this house. Chosen at one of them. */
+  onDeleteAll: (authorId: string, messageId: string) => void
   onToggle: (toggle: ReactionToggle) => void
   /** Scrolls to another message. */
   onShow: (id: string) => void
@@ -107,7 +107,7 @@ function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageR
       ? [
           {
             ...entryOf(`Delete all by ${people.nameOf(author)}`, <Eraser aria-hidden className="size-4" />, () =>
-              actions.onDeleteAll(author),
+              actions.onDeleteAll(author, message.id),
             ),
             danger: true,
           },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { editableBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'
 import { notify, runOrNotify } from '@/lib/notify'
@@ -9,6 +9,7 @@ import { bodyOf } from './drafts'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
+import { useDeletionFocus } from './useDeletionFocus'
 import { useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
 import type { UnsentMessage } from './unsentMessages'
@@ -49,12 +50,14 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [nextToEdit, setNextToEdit] = useState<Message | null>(null)
-  const [authorToClear, setAuthorToClear] = useState<string | null>(null)
+  const [authorToClear, setAuthorToClear] = useState<{ author: string; messageId: string } | null>(null)
+  const focusField = useCallback(() => setFocusKey((key) => key + 1), [])
+  const onDeleted = useDeletionFocus(thread, messageToDelete !== null || authorToClear !== null, focusField)
   const startDraft = (preset: { replyTo: string } | DraftPreset) => {
     const currentDraft = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // Text already typed takes precedence over a suggested opening.
     store.write(houseId, { ...currentDraft, ...preset, ...(currentDraft.text && { text: currentDraft.text }) })
-    setFocusKey((key) => key + 1)
+    focusField()
   }
   const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf) })
   const editUnsent = ({ id, message: { body, replyTo, photo } }: UnsentMessage) => {
@@ -62,7 +65,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     // What is gone would be refused again.
     const shownPhoto = photos.some(({ url }) => url === photo) ? photo : null
     store.putBack(houseId, { text, picked: picked.filter((each) => isMember(each.id)), replyTo, photo: shownPhoto })
-    setFocusKey((key) => key + 1)
+    focusField()
     // Only now that the text is stored as a draft.
     void runOrNotify('This could not be discarded', () => discardEntry(id))
   }
@@ -116,7 +119,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         onReply={({ id }) => startDraft({ replyTo: id })}
         onEdit={(message) => (change && bodyOf(change) !== messageToEdit?.body ? setNextToEdit(message) : startEdit(message))}
         onDelete={setMessageToDelete}
-        onDeleteAll={setAuthorToClear}
+        onDeleteAll={(author, messageId) => setAuthorToClear({ author, messageId })}
         onToggle={toggle}
         onShow={show}
       />
@@ -139,7 +142,12 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
           confirmLabel="Delete"
           busy={remove.isPending}
           onCancel={() => setMessageToDelete(null)}
-          onConfirm={() => remove.mutate(messageToDelete, { onSettled: () => setMessageToDelete(null) })}
+          onConfirm={() =>
+            remove.mutate(messageToDelete, {
+              onSuccess: () => onDeleted(messageToDelete.id),
+              onSettled: () => setMessageToDelete(null),
+            })
+          }
         />
       )}
       {nextToEdit && (
@@ -157,12 +165,17 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
       )}
       {authorToClear && (
         <LazyConfirmDialog
-          title={`Delete all messages by ${people.nameOf(authorToClear)} about this house?`}
+          title={`Delete all messages by ${people.nameOf(authorToClear.author)} about this house?`}
           description="“Message deleted” stays in the place of each. This cannot be undone."
           confirmLabel="Delete all"
           busy={removeAll.isPending}
           onCancel={() => setAuthorToClear(null)}
-          onConfirm={() => removeAll.mutate(authorToClear, { onSettled: () => setAuthorToClear(null) })}
+          onConfirm={() =>
+            removeAll.mutate(authorToClear.author, {
+              onSuccess: () => onDeleted(authorToClear.messageId),
+              onSettled: () => setAuthorToClear(null),
+            })
+          }
         />
       )}
     </>
