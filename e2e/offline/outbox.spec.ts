@@ -158,6 +158,8 @@ test('a rejected change shows the reason, and can be retried, exported and disca
   await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(page.getByText('Nothing left to send')).toBeVisible()
   await waitUntilAllSent(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Add to favorites: ${STREET}` })).toBeVisible()
 })
 
 test('after a session ends without a sign-out, only the same user sees and sends the pending changes', async ({

@@ -30,6 +30,15 @@ export async function sendOpinion(entry: Entry, client: QueryClient): Promise<vo
 }
 
 /**
+ * Reads a house again after an opinion in the outbox was discarded, because the opinion is already shown and no other change would
+ * replace it. If the house cannot be read, it is shown as it is.
+ */
+export async function showStoredOpinion({ houseId, person }: Entry, client: QueryClient): Promise<void> {
+  const house = await fetchHouse(houseId, person).catch(() => undefined)
+  if (house) cacheSavedHouse(client, house)
+}
+
+/**
  * Saves the viewer's opinion of a house, or queues it in the outbox while offline.
  * @returns the house with the opinion, and whether it is only queued
  */

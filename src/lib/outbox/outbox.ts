@@ -196,7 +196,7 @@ function discardPhotosOf(entries: readonly Entry[]) {
 /** Retries an entry now, together with the entries refused along with it. */
 export async function retryEntryOf(userId: string, id: string): Promise<void> {
   const changes = await changeEntries(userId, (stored) => ({ put: entriesToRetry(stored, id), remove: [] }))
-  notifyTabs({ kind: 'changed', person: userId, changes })
+  notifyTabs({ kind: 'retried', person: userId, changes })
   notifyTabs({ kind: 'wake' })
 }
 
@@ -208,7 +208,7 @@ export async function discardEntryOf(userId: string, id: string): Promise<void> 
     return { put: [], remove: discardedEntries.map(({ seq }) => seq) }
   }
   const changes = await changeEntries(userId, discard, { recordIdsToDelete: () => discardedEntries.flatMap(({ record }) => record ?? []) })
-  notifyTabs({ kind: 'changed', person: userId, changes })
+  notifyTabs({ kind: 'discarded', person: userId, changes })
   // Entries that waited for the discarded one can be sent now.
   notifyTabs({ kind: 'wake' })
   discardPhotosOf(discardedEntries)

@@ -63,7 +63,7 @@ class OutboxSender {
   }
 
   private readonly onMessage = (message: TabMessage) => {
-    if (message.kind === 'captured' || message.kind === 'changed') this.entries = undefined
+    if (message.kind === 'captured' || message.kind === 'retried' || message.kind === 'discarded') this.entries = undefined
     if (message.kind === 'captured') this.run()
     if (message.kind === 'wake') this.wake()
     // Takes over the other tab's pauses, because that tab may be closed before they end.

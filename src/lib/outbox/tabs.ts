@@ -4,8 +4,8 @@ import { OUTBOX } from './flags'
 
 /** Messages between the browser's tabs, and within one tab. */
 export type TabMessage =
-  /** A user's entries have changed: by a new capture, by a retry or a discard, or by the outcome of an attempt to send. */
-  | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
+  /** A user's entries have changed: by a new capture, by a retry, by a discard, or by the outcome of an attempt to send. */
+  | { kind: 'captured' | 'retried' | 'discarded' | 'settled'; person: string; changes: Changes }
   /** A user has signed out or deleted their data, so their entries are no longer used. */
   | { kind: 'forgotten'; person: string }
   /** A request to send now, ending all pauses except those that the backend requested. */

@@ -22,6 +22,8 @@ export type OutboxState = {
   isUnreadable: boolean
   /** The ids of the entries that any tab has sent since this tab began to follow the outbox. */
   sentIds: ReadonlySet<string>
+  /** Whether any tab has discarded an entry since this tab began to follow the outbox, so that not everything has been sent. */
+  hasDiscarded: boolean
 }
 
 const NOT_LOADED: OutboxState = {
@@ -33,6 +35,7 @@ const NOT_LOADED: OutboxState = {
   isLoaded: false,
   isUnreadable: false,
   sentIds: new Set(),
+  hasDiscarded: false,
 }
 
 /*
@@ -71,6 +74,7 @@ export function withFullRead({ gone }: TabEntries, entries: readonly Entry[], re
 let state = NOT_LOADED
 let current = NO_ENTRIES
 let sentIds = NOT_LOADED.sentIds
+let hasDiscarded = false
 let isLoaded = false
 let isUnreadable = false
 let isSending = false
@@ -115,6 +119,7 @@ function reset() {
   current = NO_ENTRIES
   isUnreadable = false
   sentIds = NOT_LOADED.sentIds
+  hasDiscarded = false
   pendingReports = undefined
 }
 
@@ -129,6 +134,7 @@ function onMessage(message: TabMessage) {
   }
   if ('changes' in message) {
     const { remove } = message.changes
+    if (message.kind === 'discarded') hasDiscarded = true
     if (message.kind === 'settled' && remove.length > 0)
       sentIds = new Set([...sentIds, ...current.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
     pendingReports?.push(message.changes)
@@ -180,6 +186,7 @@ function show() {
     isLoaded: true,
     isUnreadable,
     sentIds,
+    hasDiscarded,
   }
   for (const listener of listeners) listener()
 }

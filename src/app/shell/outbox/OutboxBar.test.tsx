@@ -28,6 +28,7 @@ function renderBar(waitingCount: number, overrides: Partial<OutboxState> = {}) {
     isLoaded: true,
     isUnreadable: false,
     sentIds: new Set(),
+    hasDiscarded: false,
     ...overrides,
   })
   vi.mocked(useOutbox).mockReturnValue(stateWith(waitingCount))

@@ -21,12 +21,11 @@ type OutboxBarProps = {
 /** Shows the progress of sending, unless everything is sent right away. */
 export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
-  const [hasDiscarded, setHasDiscarded] = useState(false)
   const outbox = useOutbox()
   const isWorthShowing = useHasDelayedEntries(outbox) || hadUnsentAtStart
   const isEmpty = outbox.waitingCount + outbox.refused.length === 0
   if (!outbox.isLoaded || !isWorthShowing || (isEmpty && (!outbox.online || outbox.isUnreadable) && !open)) return children
-  const { Icon, text, isWarning } = statusOf(outbox, hasDiscarded)
+  const { Icon, text, isWarning } = statusOf(outbox)
   return (
     <div
       className={clsx(
@@ -40,7 +39,7 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
         {text}
       </p>
       {!isEmpty && <TextButton onClick={() => setOpen(true)}>Show</TextButton>}
-      {open && <OutboxPanel hasDiscarded={hasDiscarded} onDiscard={() => setHasDiscarded(true)} onClose={() => setOpen(false)} />}
+      {open && <OutboxPanel onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -61,7 +60,7 @@ function useHasDelayedEntries({ online, waitingCount, refused, entries }: Outbox
   return hasDelayedEntries || hasProblem
 }
 
-function statusOf({ online, waitingCount, sendingCount, refused, entries }: OutboxState, hasDiscarded: boolean) {
+function statusOf({ online, waitingCount, sendingCount, refused, entries, hasDiscarded }: OutboxState) {
   const notSentText = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
   if (!online)
     return { Icon: CloudOff, text: `Offline${waitingCount > 0 ? `, ${waitingCount} waiting` : ''}${notSentText}`, isWarning: true }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -20,9 +21,15 @@ test('the question whether to discard an entry closes if the entry is sent meanw
     isLoaded: true,
     isUnreadable: false,
     sentIds: new Set(),
+    hasDiscarded: false,
   })
   vi.mocked(useOutbox).mockReturnValue(stateWith([stuckEntry]))
-  const panel = () => <OutboxPanel hasDiscarded={false} onDiscard={() => undefined} onClose={() => undefined} />
+  const client = new QueryClient()
+  const panel = () => (
+    <QueryClientProvider client={client}>
+      <OutboxPanel onClose={() => undefined} />
+    </QueryClientProvider>
+  )
   const { rerender } = render(panel())
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('alertdialog', { name: 'Discard this?' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import { runOrNotify } from '@/lib/notify'
@@ -13,16 +14,10 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 /** Number of waiting entries to list; the others are only counted. */
 const LIST_LIMIT = 30
 
-type OutboxPanelProps = {
-  /** Whether an entry was discarded on this page, so that not everything has been sent. */
-  hasDiscarded: boolean
-  onDiscard: () => void
-  onClose: () => void
-}
-
 /** Lists the waiting, stuck and refused entries. Stuck and refused entries can be retried, exported or discarded. */
-export function OutboxPanel({ hasDiscarded, onDiscard, onClose }: OutboxPanelProps) {
-  const { entries, refused, waitingCount, online } = useOutbox()
+export function OutboxPanel({ onClose }: { onClose: () => void }) {
+  const { entries, refused, waitingCount, online, hasDiscarded } = useOutbox()
+  const client = useQueryClient()
   const [idToDiscard, setIdToDiscard] = useState('')
   // Becomes undefined if the entry is sent while the confirmation dialog is open.
   const entryToDiscard = entries.find(({ id }) => id === idToDiscard)
@@ -119,14 +114,18 @@ export function OutboxPanel({ hasDiscarded, onDiscard, onClose }: OutboxPanelPro
           confirmLabel="Discard"
           onConfirm={() => {
             setIdToDiscard('')
-            onDiscard()
-            void runOrNotify('This could not be discarded', () => discardEntry(entryToDiscard.id))
+            void runOrNotify('This could not be discarded', () => discard(client, entryToDiscard))
           }}
           onCancel={() => setIdToDiscard('')}
         />
       )}
     </Dialog>
   )
+}
+
+async function discard(client: QueryClient, entry: Entry) {
+  await discardEntry(entry.id)
+  if (entry.kind === 'opinion') await (await import('@/features/houses/opinionOutbox')).showStoredOpinion(entry, client)
 }
 
 function Section({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {

@@ -18,6 +18,7 @@ const EMPTY: OutboxState = {
   isLoaded: true,
   isUnreadable: false,
   sentIds: new Set(),
+  hasDiscarded: false,
 }
 
 /** Shows the dialog for a state of the outbox. Returns the function that signs out. */
