@@ -88,11 +88,11 @@ test(
       ...Array<string>(5).fill('photo'),
     ])
     expect(new Set(items.map(({ place }) => place)).size).toBe(28)
+    // Items keep the time of capture, not the time of sending.
     for (const { captured_at: time } of items) {
       expect(Date.parse(time)).toBeGreaterThanOrEqual(before - MINUTE)
       expect(Date.parse(time)).toBeLessThanOrEqual(after + MINUTE)
     }
-    // Items keep the times at which they were captured on the phone, rather than sent.
     const times = items.map(({ captured_at: time }) => Date.parse(time))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     const storedHouse = (await account.houses()).find(({ id }) => id === house.id)

@@ -28,7 +28,7 @@ it.each([
   expect(personalAssumptions(DANA, SAM)).toBeNull()
 })
 
-it('applies nothing that the browser does not store', () => {
+it('does not apply assumptions that the browser could not store', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

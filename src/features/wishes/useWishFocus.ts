@@ -23,7 +23,7 @@ export function useWishFocus(wishes: readonly Wish[], isDialogOpen: boolean) {
     onSaved: (id: string) => {
       findTarget.current = (rows) => rows.find((row) => row.dataset.wishId === id)?.querySelector('button')
     },
-    /** Called before the wish is deleted, while its row shows its place. */
+    /** Called before the wish is deleted, while its row is still in the list. */
     onDelete: (id: string) => {
       const index = rowsIn(list.current).findIndex((row) => row.dataset.wishId === id)
       findTarget.current = (rows) => (rows[index] ?? rows.at(-1))?.querySelector<HTMLElement>('button:last-of-type')
