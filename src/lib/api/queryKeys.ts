@@ -14,8 +14,8 @@ export const TABLE_ROOTS = {
 export type TableRoot = keyof typeof TABLE_ROOTS
 
 /**
- * The first segment of the key of every query that reads the backend. Each feature builds its keys on its own root key and may invalidate
- * those of other features.
+ * The first segment of the key of every query that reads the backend or a routing service. Each feature builds its keys on its own root
+ * key and may invalidate those of other features.
  */
 export const ROOT_KEYS = {
   ...TABLE_ROOTS,

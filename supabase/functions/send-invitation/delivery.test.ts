@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHandler } from './handler.ts'
 import { resendSender } from './resend.ts'
 import { test } from './testing/register.ts'
-import { call, expectError, expectMail, post } from './testing/send.ts'
+import { call, expectError, expectMail, makeRequest } from './testing/send.ts'
 import { createWorld, DANA, TOKEN, type World } from './testing/world.ts'
 
 const NOT_SENT = 'Failed to send invitation email'
@@ -57,7 +57,7 @@ test('every call to another service has a timeout', async () => {
     )
   }
   const handle = createHandler({ env, fetch, sender: resendSender(env, fetch), log: () => undefined })
-  assert.equal((await handle(post())).status, 200)
+  assert.equal((await handle(makeRequest())).status, 200)
   assert.equal(signals.length, 3)
   assert.ok(signals.every((signal) => signal instanceof AbortSignal))
 })

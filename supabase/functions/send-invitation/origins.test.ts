@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from './testing/register.ts'
-import { call, expectError, expectMail, post } from './testing/send.ts'
+import { call, expectError, expectMail, makeRequest } from './testing/send.ts'
 import { createWorld, SITE, TOKEN } from './testing/world.ts'
 
 const NOT_FROM_THIS_SITE = 'Invitations cannot be sent from this site'
@@ -60,7 +60,7 @@ test('if there is no Origin header, as outside a browser, only the token decides
 
 test("a preflight request from the app allows POST with the app's headers", async () => {
   const world = createWorld()
-  const response = await world.handle(post({ method: 'OPTIONS', headers: { origin: SITE, authorization: null } }))
+  const response = await world.handle(makeRequest({ method: 'OPTIONS', headers: { origin: SITE, authorization: null } }))
   assert.equal(response.status, 204)
   assert.equal(response.headers.get('access-control-allow-origin'), SITE)
   assert.equal(response.headers.get('access-control-allow-methods'), 'POST')

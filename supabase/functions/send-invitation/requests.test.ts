@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { MAX_BODY_SIZE } from './body.ts'
 import { test } from './testing/register.ts'
-import { BODY, call, expectError, expectMail, post } from './testing/send.ts'
+import { BODY, call, expectError, expectMail, makeRequest } from './testing/send.ts'
 import { createWorld } from './testing/world.ts'
 
 const NOT_AN_OBJECT = 'The request must be a JSON object'
@@ -16,7 +16,7 @@ for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
   })
 }
 
-test('HEAD: 405', async () => assert.equal((await createWorld().handle(post({ method: 'HEAD' }))).status, 405))
+test('HEAD: 405', async () => assert.equal((await createWorld().handle(makeRequest({ method: 'HEAD' }))).status, 405))
 
 for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
   test(`content type ${type}: 415`, () =>

@@ -17,7 +17,7 @@ export interface RequestOptions {
 }
 
 /** Builds the app's request, with the given changes. */
-export function post({ method = 'POST', headers = {}, fields = {}, raw }: RequestOptions = {}): Request {
+export function makeRequest({ method = 'POST', headers = {}, fields = {}, raw }: RequestOptions = {}): Request {
   const allHeaders = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
   const body = method === 'POST' || method === 'PUT' ? (raw ?? JSON.stringify({ ...BODY, ...fields })) : undefined
   return new Request(FUNCTION_URL, {
@@ -32,7 +32,7 @@ export async function call(
   world: World,
   options?: RequestOptions,
 ): Promise<{ status: number; body: { sent?: true; error?: string }; headers: Headers }> {
-  const response = await world.handle(post(options))
+  const response = await world.handle(makeRequest(options))
   assert.equal(response.headers.get('content-type'), 'application/json')
   assert.equal(response.headers.get('cache-control'), 'no-store')
   return { status: response.status, body: (await response.json()) as { sent?: true; error?: string }, headers: response.headers }
