@@ -81,10 +81,10 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
         <span className={clsx('block', position && 'sticky', position && position.days > 1 ? 'top-22' : 'top-8')}>
           <span className="flex gap-1">
             <span className={clsx('truncate font-semibold', isOneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
-            {isOneLine && street && <span className="truncate">{street}</span>}
+            {isOneLine && <span className="truncate">{entry.isExample ? 'Example' : street}</span>}
           </span>
           {street && !isOneLine && (length >= TWO_LINES_BELOW || !showsTimes) && <span className="block truncate">{street}</span>}
-          {entry.isExample && <span className={clsx('font-semibold', isOneLine ? 'sr-only' : 'block')}>Example</span>}
+          {entry.isExample && !isOneLine && <span className="block font-semibold">Example</span>}
           {showsTimes && <span className="block truncate text-muted">{timeRangeLabel(entry)}</span>}
         </span>
         {position && onGrab && (
