@@ -3,6 +3,8 @@ import { LISTING_LINK } from './listingLink.ts'
 import { BLANK_TEXTS, letters, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE_TEXTS, type Field } from './table.ts'
 
 const THIS_YEAR = new Date().getFullYear()
+/** Set by scripts/db/inputs.mjs. */
+const DATABASE_YEAR = Number(process.env.HOUSE_HUNTER_DATABASE_YEAR ?? THIS_YEAR)
 
 const PRICE_MESSAGE = 'Price must be positive'
 const BEDROOMS_MESSAGE = 'Bedrooms must be a positive integer'
@@ -80,10 +82,10 @@ const NUMBERS: readonly Field[] = [
         database: 'Year built must be between 1800 and this year',
         typed: ['1', '90', '1066', '1799', String(THIS_YEAR + 1), '9999', '1e4'],
         // The table allows a day of grace, because the new year starts earlier in time zones to the east.
-        stored: [1, 90, 1066, 1799, THIS_YEAR + 2, 9999, 2_147_483_647],
+        stored: [1, 90, 1066, 1799, DATABASE_YEAR + 2, 9999, 2_147_483_647],
       },
     ],
-    accepted: { typed: ['', ' ', '1800', String(THIS_YEAR)], stored: [null, 1800, THIS_YEAR] },
+    accepted: { typed: ['', ' ', '1800', String(THIS_YEAR)], stored: [null, 1800, DATABASE_YEAR] },
   },
 ]
 
