@@ -23,7 +23,7 @@ const ROW = {
 
 beforeEach(startSignedIn)
 
-/** Opens the costs of a house. `cachedTax` is the property tax on screen. */
+/** Loads the costs of a house with the hooks. `cachedTax` returns its property tax in the query cache. */
 async function openCosts() {
   const { db } = fakeBackend({ more: { house_costs: { rows: [{ ...ROW }] } } })
   const client = newQueryClient()

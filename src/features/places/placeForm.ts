@@ -47,5 +47,5 @@ export function valuesOfPlace(place: Place | undefined): PlaceFormValues {
   return { label, address, coordinates, isSetByHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 
-/** The minutes of valid form values; null if empty. */
+/** The travel time limit of valid form values, in minutes; null if the field is empty. */
 export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => parseOptionalNumber(mostMinutes)
