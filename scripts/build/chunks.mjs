@@ -10,8 +10,7 @@ export const FOLDERS = {
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
-  // Only the house's page has tabs. Left to the bundler, their chunk and that page's chunk would import each other.
-  detail: packages('@radix-ui/react-tabs'),
+  tabs: [...packages('@radix-ui/react-tabs'), 'src/ui/tabs'],
   shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'uuid'),
 }
 
@@ -45,7 +44,7 @@ export function chunkGroups() {
     const screens = routesWithModule.filter((route) => route.path)
     if (screens.length === 0) return laterChunk
     if (screens.length === 1) return fixedChunk ?? screens[0].name
-    return isGuarded ? 'shell' : 'shared'
+    return isGuarded ? 'shell' : (fixedChunk ?? 'shared')
   }
 
   return [

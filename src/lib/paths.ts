@@ -1,6 +1,6 @@
 import { BOOT_FACTS } from '../boot/bootFacts'
 
-type AuthTab = 'login' | 'signup'
+export type AuthTab = 'login' | 'signup'
 
 const housePath = (id: string) => `/app/house/${encodeURIComponent(id)}`
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { invitedEmail } from '@/lib/device/pendingInvitation'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { paths } from '@/lib/paths'
-import { AuthTabs, type AuthTab } from './AuthTabs'
+import { paths, type AuthTab } from '@/lib/paths'
+import { Tabs } from '@/ui/tabs/Tabs'
 import { GoogleButton } from './GoogleButton'
 import { LoginForm } from './LoginForm'
 import { SignUpForm } from './SignUpForm'
@@ -50,34 +50,49 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
     if (name === 'email' || name === 'fullName') setTypedValues((before) => ({ ...before, [name]: value }))
   }
 
+  const login = (
+    <>
+      {unconfirmedEmail && (
+        <div className="mb-5">
+          <MailNote>
+            We sent a link to {unconfirmedEmail}. Open it in this browser to sign in; any other browser asks for your password first.
+          </MailNote>
+        </div>
+      )}
+      <LoginForm
+        key={prefilledEmail}
+        {...formProps}
+        email={typedValues.email ?? (unconfirmedEmail || prefilledEmail)}
+        forgotPasswordLink={forgotPasswordLink}
+      />
+    </>
+  )
+  const signUp = (
+    <SignUpForm
+      key={prefilledEmail}
+      {...formProps}
+      typedValues={typedValues}
+      invitedEmail={prefilledEmail}
+      onConfirmationNeeded={onConfirmationNeeded}
+    />
+  )
+
   return (
     <div className={isHydrated ? undefined : 'not-hydrated'} onChange={keepTypedValue}>
       <p className="mt-4 hidden rounded-control bg-notice-soft p-3 text-notice noscript:block">Turn on JavaScript to sign in.</p>
-      <AuthTabs chosen={tab} disabled={disabled} onChoose={onTabChange}>
-        {tab === 'login' && unconfirmedEmail && (
-          <div className="mb-5">
-            <MailNote>
-              We sent a link to {unconfirmedEmail}. Open it in this browser to sign in; any other browser asks for your password first.
-            </MailNote>
-          </div>
-        )}
-        {tab === 'login' ? (
-          <LoginForm
-            key={prefilledEmail}
-            {...formProps}
-            email={typedValues.email ?? (unconfirmedEmail || prefilledEmail)}
-            forgotPasswordLink={forgotPasswordLink}
-          />
-        ) : (
-          <SignUpForm
-            key={prefilledEmail}
-            {...formProps}
-            typedValues={typedValues}
-            invitedEmail={prefilledEmail}
-            onConfirmationNeeded={onConfirmationNeeded}
-          />
-        )}
-      </AuthTabs>
+      <div className="mt-6">
+        <Tabs
+          label="Sign in or sign up"
+          variant="card"
+          openTab={tab}
+          onTabChange={onTabChange}
+          disabled={disabled}
+          tabs={[
+            { value: 'login', label: 'Login', content: login },
+            { value: 'signup', label: 'Sign Up', content: signUp },
+          ]}
+        />
+      </div>
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         Or continue with
       </p>
