@@ -52,7 +52,7 @@ test('a form with unsaved changes asks for confirmation before a link, Back or a
   await expect(page.getByRole('heading', { name: 'Properties' })).toBeVisible()
 })
 
-test('a link to the form itself keeps its input, and the form still asks before it is left', async ({ page, account }) => {
+test('following a link to the current form keeps the input, and leaving the form still asks for confirmation', async ({ page, account }) => {
   await account.addHouse('2 Stay Street')
   await page.goto('/app/house/edit/new')
   await page.getByLabel('Street Address').fill('Half a street')
