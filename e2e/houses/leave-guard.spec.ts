@@ -52,7 +52,10 @@ test('a form with unsaved changes asks for confirmation before a link, Back or a
   await expect(page.getByRole('heading', { name: 'Properties' })).toBeVisible()
 })
 
-test('following a link to the current form keeps the input, and leaving the form still asks for confirmation', async ({ page, account }) => {
+test('following a link to the current form keeps the input, and leaving the form still asks for confirmation', async ({
+  page,
+  account,
+}) => {
   await account.addHouse('2 Stay Street')
   await page.goto('/app/house/edit/new')
   await page.getByLabel('Street Address').fill('Half a street')
@@ -64,7 +67,7 @@ test('following a link to the current form keeps the input, and leaving the form
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
 })
 
-test('after the skip link, Back still asks before a changed form is left', async ({ page, account }) => {
+test('after the skip link, Back still asks for confirmation before leaving a changed form', async ({ page, account }) => {
   await account.addHouse('2 Stay Street')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -106,7 +109,10 @@ test('a form with unsaved changes asks before signing out', async ({ page, accou
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the settings ask before a changed name is left, but not once it has been changed back', async ({ page, account: _ }) => {
+test('the settings ask for confirmation before an unsaved name is lost, but not once it has been changed back', async ({
+  page,
+  account: _,
+}) => {
   await page.goto('/app/settings')
   const name = page.getByLabel('Full name')
   const savedName = await name.inputValue()
