@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail, join } from '../support/people/invitations'
-import { linkIn, waitForNextMail } from '../support/mail/mailbox'
+import { linkIn, waitForMailLimit } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -81,7 +81,7 @@ test('an account that a stranger created with the invited email opens only for t
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Full Name').fill(sam.fullName)
   await page.getByLabel('Password', { exact: true }).fill(sam.password)
-  await waitForNextMail(page)
+  await waitForMailLimit(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expectToast(page, 'success', 'Account created')
 

@@ -39,7 +39,7 @@ export async function followLink(page: Page, message: MailMessage) {
 }
 
 /** Waits until another message to the same address is allowed: Supabase sends one per minute. */
-export async function waitForNextMail(page: Page) {
+export async function waitForMailLimit(page: Page) {
   if (!stack) return
   test.setTimeout(180_000)
   await page.waitForTimeout(61_000)

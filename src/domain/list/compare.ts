@@ -122,8 +122,8 @@ function factRows({ system }: CompareViewer): RowDefinition<ComparableHouse>[] {
     const { label, text } = HOUSE_FACTS[key]
     const highestLabel = HIGHEST_LABELS[key]
     const value = (house: ComparableHouse): Value => {
-      const number = house[key]
-      return { text: text(house, system), number: typeof number === 'number' ? number : null }
+      const fact = house[key]
+      return { text: text(house, system), number: typeof fact === 'number' ? fact : null }
     }
     return { key, label, ...(highestLabel && { best: highestIsBest(highestLabel) }), value }
   })
