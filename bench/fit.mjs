@@ -27,7 +27,7 @@ export async function fit({ browser }) {
   ]
 }
 
-/** Runs in the page: creates houses and, for each person, wishes of every kind, a third of them questions. */
+/** Runs in the page: creates houses and, for each person, wishes of every kind but places, a third of them questions. */
 function fillPage([houseCount, peopleCount, wishCount]) {
   const currencies = ['USD', 'EUR', 'GBP', 'JPY']
   const types = ['house', 'flat', 'terraced', 'land', null]

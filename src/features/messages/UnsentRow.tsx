@@ -17,7 +17,7 @@ type UnsentRowProps = {
   photos: readonly Photo[]
   /** Scrolls to another message. */
   onShow: (id: string) => void
-  /** Moves a message that was refused to the field for a new one. */
+  /** Moves a refused message back into the composer. */
   onEdit: (unsentMessage: UnsentMessage) => void
 }
 

@@ -4,10 +4,10 @@ import { rowId } from './useThreadScroll'
 
 /**
  * Moves the focus after a deletion, because the menu from which it was started disappears with it: to the menu of the next message, or
- * to the field for a new one.
+ * to the composer.
  * @returns the function to call with the id of the message whose menu it was
  */
-export function useDeletionFocus(thread: Thread, isDialogOpen: boolean, focusField: () => void) {
+export function useDeletionFocus(thread: Thread, isDialogOpen: boolean, focusComposer: () => void) {
   const deletedId = useRef<string>(null)
 
   // The dialog may close before or after the deletion is on screen.
@@ -19,8 +19,8 @@ export function useDeletionFocus(thread: Thread, isDialogOpen: boolean, focusFie
     if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return
     const next = menuButton(`#${rowId(id)} ~ li`)
     if (next) next.focus()
-    else focusField()
-  }, [thread, isDialogOpen, focusField])
+    else focusComposer()
+  }, [thread, isDialogOpen, focusComposer])
 
   return (id: string) => {
     deletedId.current = id
