@@ -22,7 +22,7 @@ try {
   const { rows, accounts } = await module.createReleaseData(path.join(folder, 'files'))
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify({ migrations: migrationHashes(), accounts }, null, 2)}\n`)
   writeFileSync(path.join(folder, 'rows.json'), rowsAsJson(rows))
-  writeFileSync(path.join(folder, 'page.json.br'), brotliCompressSync(JSON.stringify(await buildPage())))
+  writeFileSync(path.join(folder, 'page.json.br'), brotliCompressSync(JSON.stringify(await buildApp())))
 } catch (error) {
   rmSync(folder, { recursive: true })
   throw error
@@ -39,8 +39,8 @@ function rowsAsJson(rows) {
   return `{\n${tables.join(',\n')}\n}\n`
 }
 
-/** Builds the page, which uses the backend at its own origin. Returns its HTML, JavaScript, CSS and web manifest, keyed by path. */
-async function buildPage() {
+/** Builds the app, which uses the backend at its own origin. Returns its HTML, JavaScript, CSS and web manifest, keyed by path. */
+async function buildApp() {
   const outDir = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
   process.env.VITE_SUPABASE_URL = ''
   try {

@@ -17,7 +17,7 @@ const message = messageFromRow({
 })
 const thread: Thread = { messages: [message], hasOlder: true, quoted: { q: { ...message, id: 'q', replyTo: null } } }
 
-it('a thread is restored as it was read', () => {
+it('a stored thread can be used', () => {
   expect(offlineThread.isUsable(structuredClone(thread))).toBe(true)
 })
 
@@ -29,6 +29,6 @@ it.each<[string, unknown]>([
   ['a message without reactions', { ...thread, messages: [{ ...message, reactions: undefined }] }],
   ['a reaction without a user', { ...thread, messages: [{ ...message, reactions: [{ emoji: '👍' }] }] }],
   ['a quoted message without a house', { ...thread, quoted: { q: { ...message, houseId: undefined } } }],
-])('%s is not restored', (_, stored) => {
+])('%s cannot be used', (_, stored) => {
   expect(offlineThread.isUsable(stored)).toBe(false)
 })

@@ -18,7 +18,7 @@ test('the question before signing out names everything that it would delete', ()
   expect(signOutWarning()?.title).toBe('Sign out without saving your notes?')
 })
 
-test('the question names the note of a viewing, which switching accounts keeps', () => {
+test('a note of a viewing is warned about when signing out, but not when switching accounts, which keeps it', () => {
   setDraftFlag(DANA, 'viewing', true)
   expect(signOutWarning()?.title).toBe('Sign out without saving your notes?')
   expect(signOutWarning(true)).toBeNull()
