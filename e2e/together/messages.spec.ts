@@ -123,6 +123,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expectToast(page, 'error', 'The message you were editing was deleted', 'Your text is in the field for a new one.')
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveCount(0)
     await expect(composer(page)).toHaveValue('Not to be lost')
+    await expect(composer(page)).toBeFocused()
     await composer(page).fill('')
   })
 

@@ -86,7 +86,7 @@ describe('the coordinates found for a house', () => {
   it('are set wherever the house is cached, and in the saved copy', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
     client.setQueryData(houseKeys.byIds([middle.id]), [middle])
-    changeCachedHouse(client, middle, { coordinates })
+    changeCachedHouse(client, middle, (cached) => ({ ...cached, coordinates }))
     const locatedHouse = { ...middle, coordinates }
     expect(list()).toEqual([newest, locatedHouse, oldest])
     expect(favorites()).toEqual([newest, locatedHouse])
@@ -98,7 +98,7 @@ describe('the coordinates found for a house', () => {
   it('leave an invalidated list invalidated, and do not change the age of other houses', async () => {
     client.setQueryData(houseKeys.detail(oldest.id), oldest, { updatedAt: 1 })
     await client.invalidateQueries({ queryKey: houseKeys.list(DANA), refetchType: 'none' })
-    changeCachedHouse(client, middle, { coordinates })
+    changeCachedHouse(client, middle, (cached) => ({ ...cached, coordinates }))
     expect(client.getQueryState(houseKeys.list(DANA))?.isInvalidated).toBe(true)
     expect(client.getQueryState(houseKeys.detail(oldest.id))?.dataUpdatedAt).toBe(1)
   })
@@ -106,7 +106,7 @@ describe('the coordinates found for a house', () => {
   it('change nothing if nothing was loaded', () => {
     client = new QueryClient()
     localStorage.clear()
-    changeCachedHouse(client, middle, { coordinates })
+    changeCachedHouse(client, middle, (cached) => ({ ...cached, coordinates }))
     expect(list()).toBeUndefined()
     expect(copy()).toBeUndefined()
   })

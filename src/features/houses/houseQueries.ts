@@ -194,16 +194,16 @@ export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone:
 }
 
 /**
- * Updates fields of a house wherever it is cached. Call it only after the server has saved them.
+ * Changes a house wherever it is cached, to what the server has.
  * @param applies whether the change still applies to the cached house
  */
 export function changeCachedHouse(
   queryClient: QueryClient,
   { id, userId }: Pick<House, 'id' | 'userId'>,
-  change: Partial<House>,
+  change: (cached: House) => House,
   applies: (cached: House) => boolean = () => true,
 ) {
-  const applyChange = (house: House) => (house.id === id && applies(house) ? { ...house, ...change } : house)
+  const applyChange = (house: House) => (house.id === id && applies(house) ? change(house) : house)
   for (const [queryKey, data] of queryClient.getQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses })) {
     const containsHouse = Array.isArray(data) ? data.some((house) => house.id === id) : data?.id === id
     const patch = (old: House | House[]) => (Array.isArray(old) ? old.map(applyChange) : applyChange(old))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Viewer, withOpinion } from '@/domain/house/house'
 import { payloadToSend, type Entry } from '@/lib/outbox/entry'
-import { cacheSavedHouse, fetchHouse } from './houseQueries'
+import { cacheSavedHouse, changeCachedHouse, fetchHouse } from './houseQueries'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { saveOpinion, type OpinionChange } from './houseWrites'
 import { v4 as uuid } from 'uuid'
@@ -11,11 +11,14 @@ import { capture, readEntries } from '@/lib/outbox/outbox'
 import { BOOLEAN, hasStrings, isObject, NUMBER } from '@/lib/api/rowFields'
 import type { House } from './house'
 
-/** The payload of an outbox entry for an opinion. */
-type QueuedOpinion = { viewer: Viewer; opinion: OpinionChange }
+/** The payload of an outbox entry for an opinion. `previous` is the opinion on the server, which entries of version 0.9.0 lack. */
+type QueuedOpinion = { viewer: Viewer; opinion: OpinionChange; previous?: OpinionChange }
 
 export const isQueuedOpinion = (x: unknown): x is QueuedOpinion =>
-  isObject(x) && hasStrings(x.viewer, 'id', 'name') && isOpinionChange(x.opinion)
+  isObject(x) &&
+  hasStrings(x.viewer, 'id', 'name') &&
+  isOpinionChange(x.opinion) &&
+  (x.previous === undefined || isOpinionChange(x.previous))
 
 const isOpinionChange = (x: unknown): x is OpinionChange => isObject(x) && ('rating' in x ? NUMBER.is(x.rating) : BOOLEAN.is(x.isFavorite))
 
@@ -30,12 +33,23 @@ export async function sendOpinion(entry: Entry, client: QueryClient): Promise<vo
 }
 
 /**
- * Reads a house again after an opinion in the outbox was discarded, because the opinion is already shown and no other change would
- * replace it. If the house cannot be read, it is shown as it is.
+ * Undoes a discarded opinion wherever it is shown, because no other change would. Reads the house, and shows it with the opinions that
+ * are still in the outbox; if it cannot be read, shows the opinion that the discarded one had replaced.
  */
-export async function showStoredOpinion({ houseId, person }: Entry, client: QueryClient): Promise<void> {
-  const house = await fetchHouse(houseId, person).catch(() => undefined)
-  if (house) cacheSavedHouse(client, house)
+export async function undoOpinion({ houseId, huntId, person, payload }: Entry, client: QueryClient): Promise<void> {
+  if (!isQueuedOpinion(payload)) return
+  const { viewer, previous } = payload
+  const [house, entries] = await Promise.all([
+    fetchHouse(houseId, person).catch(() => undefined),
+    readEntries(person).catch((): Entry[] => []),
+  ])
+  if (house) {
+    const payloads = entries.flatMap((entry) => (entry.kind === 'opinion' && entry.houseId === houseId ? entry.payload : []))
+    cacheSavedHouse(
+      client,
+      payloads.filter(isQueuedOpinion).reduce((shown, { opinion }) => withOpinion(shown, viewer, opinion), house),
+    )
+  } else if (previous) changeCachedHouse(client, { id: houseId, userId: huntId }, (cached) => withOpinion(cached, viewer, previous))
 }
 
 /**
@@ -47,10 +61,13 @@ export async function saveOrQueueOpinion(
   viewer: Viewer,
   opinion: OpinionChange,
 ): Promise<{ house: House; isQueued: boolean }> {
-  const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), isQueued: true })
   // An earlier opinion still in the outbox would overwrite this one when it is sent, so this one takes its place in the outbox.
   const entries = hasOutboxEntries(viewer.id) ? await readEntries(viewer.id).catch(() => []) : []
-  if (entries.some(({ kind, key }) => kind === 'opinion' && key === keyOf(house, opinion))) return queueInstead()
+  const earlier = entries.find(({ kind, key }) => kind === 'opinion' && key === keyOf(house, opinion))
+  const shown = 'rating' in opinion ? { rating: house.rating } : { isFavorite: house.isFavorite }
+  const previous = isQueuedOpinion(earlier?.payload) ? earlier.payload.previous : shown
+  const queueInstead = async () => ({ house: await queueOpinion(house, { viewer, opinion, previous }), isQueued: true })
+  if (earlier) return queueInstead()
   try {
     return { house: await saveOpinion(house, viewer, opinion), isQueued: false }
   } catch (error) {
@@ -63,9 +80,9 @@ export async function saveOrQueueOpinion(
 const keyOf = ({ id }: House, opinion: OpinionChange) => `${'rating' in opinion ? 'rating' : 'favorite'}:${id}`
 
 /** Queues an opinion. @returns the house with the opinion applied @throws AppError */
-async function queueOpinion(house: House, viewer: Viewer, opinion: OpinionChange): Promise<House> {
+async function queueOpinion(house: House, payload: QueuedOpinion): Promise<House> {
+  const { viewer, opinion } = payload
   const label = 'rating' in opinion ? `Rating: ${opinion.rating}` : opinion.isFavorite ? 'Added to favorites' : 'Removed from favorites'
-  const payload: QueuedOpinion = { viewer, opinion }
   const entry = {
     id: uuid(),
     kind: 'opinion' as const,

@@ -29,7 +29,7 @@ export function useStoreFoundPoints<House extends MapHouse>(
       // The address may have changed while the point was being stored.
       const isSameVersion = ({ updatedAt }: MapHouse) => updatedAt === house.updatedAt
       storeLookedUpPoint(house.id, point, house.updatedAt).then(
-        (isStored) => isStored && changeCachedHouse(client, house, { coordinates: point }, isSameVersion),
+        (isStored) => isStored && changeCachedHouse(client, house, (cached) => ({ ...cached, coordinates: point }), isSameVersion),
         () => undefined,
       )
     }
@@ -40,7 +40,7 @@ export function useStoreFoundPoints<House extends MapHouse>(
 export function useSetPoint() {
   return useSave({
     write: ({ house, point }: { house: MapHouse; point: LatLng }) => writeChosenPoint(house.id, point),
-    patch: (client, _, { house, point }) => changeCachedHouse(client, house, { coordinates: point }),
+    patch: (client, _, { house, point }) => changeCachedHouse(client, house, (cached) => ({ ...cached, coordinates: point })),
     success: { title: 'Location saved', description: 'The pin is where you put it' },
     failure: { title: 'Error saving location', showsRule: false },
   })

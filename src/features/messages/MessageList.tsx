@@ -79,7 +79,7 @@ export function MessageList({ thread, people, photos, firstNewId, highlightedId,
         {unsentRows}
       </ol>
       {/* The margin is the height of the field and of a phone's bottom bar. */}
-      <div ref={end} className="h-px scroll-mb-36" />
+      <div ref={end} className="h-px scroll-mb-[calc(9rem+env(safe-area-inset-bottom))]" />
     </div>
   )
 }
@@ -109,8 +109,8 @@ function useScrollPosition({ first, last, unsentCount, firstNewId, highlightedId
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
     else if (!previous || hasWritten || previous.distanceToEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
-    // On a phone, the field that was written in covers the end of the list.
-    if (hasWritten) list.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    // On a phone, the field that was written in covers the end of the list. In another window nobody has written.
+    if (hasWritten && document.hasFocus()) list.lastElementChild?.scrollIntoView({ block: 'nearest' })
     if (firstNewId && !highlightedId && previous?.firstNewId !== firstNewId)
       list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {

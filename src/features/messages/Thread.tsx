@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editableBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'
 import { notify, runOrNotify } from '@/lib/notify'
@@ -14,7 +14,7 @@ import { useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
 import type { UnsentMessage } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
-import { useThreadScroll, type DraftPreset } from './useThreadScroll'
+import { rowId, useThreadScroll, type DraftPreset } from './useThreadScroll'
 import { useMarkThreadRead, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
 
 export type ThreadHouse = {
@@ -51,13 +51,13 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [nextToEdit, setNextToEdit] = useState<Message | null>(null)
   const [authorToClear, setAuthorToClear] = useState<{ author: string; messageId: string } | null>(null)
-  const focusField = useCallback(() => setFocusKey((key) => key + 1), [])
-  const onDeleted = useDeletionFocus(thread, messageToDelete !== null || authorToClear !== null, focusField)
+  const focusComposer = useCallback(() => setFocusKey((key) => key + 1), [])
+  const onDeleted = useDeletionFocus(thread, messageToDelete !== null || authorToClear !== null, focusComposer)
   const startDraft = (preset: { replyTo: string } | DraftPreset) => {
     const currentDraft = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // Text already typed takes precedence over a suggested opening.
     store.write(houseId, { ...currentDraft, ...preset, ...(currentDraft.text && { text: currentDraft.text }) })
-    focusField()
+    focusComposer()
   }
   const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf) })
   const editUnsent = ({ id, message: { body, replyTo, photo } }: UnsentMessage) => {
@@ -65,7 +65,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     // What is gone would be refused again.
     const shownPhoto = photos.some(({ url }) => url === photo) ? photo : null
     store.putBack(houseId, { text, picked: picked.filter((each) => isMember(each.id)), replyTo, photo: shownPhoto })
-    focusField()
+    focusComposer()
     // Only now that the text is stored as a draft.
     void runOrNotify('This could not be discarded', () => discardEntry(id))
   }
@@ -73,12 +73,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const messageInThread = (id: string | null | undefined) =>
     id ? (thread.messages.find((message) => message.id === id) ?? thread.quoted[id]) : undefined
   const messageToEdit = thread.messages.find(({ id }) => id === change?.id)
-  const isEditedMessageDeleted = messageToEdit !== undefined && messageToEdit.deletedAt !== null
-  useEffect(() => {
-    if (!isEditedMessageDeleted) return
-    store.moveEditToDraft(houseId, isMember)
-    notify.backgroundError('The message you were editing was deleted', 'Your text is in the field for a new one.')
-  }, [isEditedMessageDeleted, store, houseId, isMember])
+  useMoveEditOfDeleted(messageToEdit, focusComposer, () => store.moveEditToDraft(houseId, isMember))
   const editor = change && (
     <MessageEditor
       change={change}
@@ -197,4 +192,18 @@ function NewMessageStatus({ thread, people }: { thread: ThreadData; people: Peop
       {announcedMessage && <span key={announcedMessage.id}>{`New message by ${people.nameOf(announcedMessage.userId)}`}</span>}
     </p>
   )
+}
+
+/** Once the message that is being edited has been deleted, moves its text to the composer, and the focus with it. */
+function useMoveEditOfDeleted(message: Message | undefined, focusComposer: () => void, moveEditToDraft: () => boolean) {
+  const deletedId = message?.deletedAt ? message.id : null
+  const moveEdit = useEffectEvent(() => {
+    if (!moveEditToDraft()) return
+    notify.backgroundError('The message you were editing was deleted', 'Your text is in the field for a new one.')
+    // The focus returned to the row when its editor disappeared.
+    if (document.activeElement?.id === rowId(deletedId ?? '')) focusComposer()
+  })
+  useEffect(() => {
+    if (deletedId) moveEdit()
+  }, [deletedId])
 }

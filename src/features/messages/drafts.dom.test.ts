@@ -82,3 +82,17 @@ it('the edit of a message that is deleted becomes a draft, in which only members
   const draft = { ...DRAFT, text: 'Half a Ask @Sam or @Former member', picked: [{ id: SAM, name: 'Sam' }] }
   expect(store.stateOf(HOUSE)).toEqual({ draft, change: null })
 })
+
+it('the emptied edit of a message that is deleted leaves nothing behind', () => {
+  const store = draftStore(DANA)
+  store.writeEdit(HOUSE, { id: 'a', text: ' ', picked: [] })
+  expect(store.moveEditToDraft(HOUSE, () => true)).toBe(false)
+  expect(store.stateOf(HOUSE)).toEqual({ draft: null, change: null })
+})
+
+it('a message that is put back keeps its reply, and the photo chosen since', () => {
+  const store = draftStore(DANA)
+  store.write(HOUSE, { ...DRAFT, text: 'later', photo: '/later.webp', replyTo: 'later' })
+  store.putBack(HOUSE, { ...DRAFT, text: 'Earlier', replyTo: 'earlier' })
+  expect(store.stateOf(HOUSE).draft).toEqual({ text: 'Earlier later', picked: [], replyTo: 'earlier', photo: '/later.webp' })
+})

@@ -57,13 +57,19 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
   /**
    * Turns the edit of a message that was deleted into a draft, behind anything already written. A new message can mention only members;
    * the names of others become plain text.
+   * @returns false if there was no text
    */
-  moveEditToDraft(houseId: string, isMember: (id: string) => boolean) {
+  moveEditToDraft(houseId: string, isMember: (id: string) => boolean): boolean {
     const { draft, change } = this.stateOf(houseId)
-    if (!change) return
+    if (!change) return false
     const { text, picked } = change
+    if (text.trim() === '') {
+      this.writeEdit(houseId, null)
+      return false
+    }
     const movedDraft: Draft = { text, picked: picked.filter(({ id }) => isMember(id)), replyTo: null, photo: null }
     this.set(houseId, { draft: draft ? joinDrafts(draft, movedDraft) : movedDraft, change: null })
+    return true
   }
 
   /**

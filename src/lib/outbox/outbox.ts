@@ -208,7 +208,7 @@ export async function discardEntryOf(userId: string, id: string): Promise<void> 
     return { put: [], remove: discardedEntries.map(({ seq }) => seq) }
   }
   const changes = await changeEntries(userId, discard, { recordIdsToDelete: () => discardedEntries.flatMap(({ record }) => record ?? []) })
-  notifyTabs({ kind: 'discarded', person: userId, changes })
+  notifyTabs({ kind: 'discarded', person: userId, changes, entries: discardedEntries })
   // Entries that waited for the discarded one can be sent now.
   notifyTabs({ kind: 'wake' })
   discardPhotosOf(discardedEntries)

@@ -1,11 +1,14 @@
 import { deviceLocks, tabChannel } from '../device/deviceStorage'
+import type { Entry } from './entry'
 import type { Changes, Pauses } from './machine'
 import { OUTBOX } from './flags'
 
 /** Messages between the browser's tabs, and within one tab. */
 export type TabMessage =
-  /** A user's entries have changed: by a new capture, by a retry, by a discard, or by the outcome of an attempt to send. */
-  | { kind: 'captured' | 'retried' | 'discarded' | 'settled'; person: string; changes: Changes }
+  /** A user's entries have changed: by a new capture, by a retry, or by the outcome of an attempt to send. */
+  | { kind: 'captured' | 'retried' | 'settled'; person: string; changes: Changes }
+  /** A user has discarded these entries. */
+  | { kind: 'discarded'; person: string; changes: Changes; entries: readonly Entry[] }
   /** A user has signed out or deleted their data, so their entries are no longer used. */
   | { kind: 'forgotten'; person: string }
   /** A request to send now, ending all pauses except those that the backend requested. */

@@ -76,6 +76,17 @@ test('reports from other tabs are shown, except reports about other users', asyn
   await waitFor(() => expect(outbox.current).toMatchObject({ waitingCount: 0, refused: [{ reason: 'No' }] }))
 })
 
+test('entries that another tab discards are gone, and do not count as sent until something new is captured', async () => {
+  const outbox = follow()
+  await waitFor(() => expect(outbox.current.isLoaded).toBe(true))
+  report({ kind: 'captured', person: DANA, changes: { put: [storedEntry(8)], remove: [] } })
+  await waitFor(() => expect(outbox.current).toMatchObject({ waitingCount: 1, hasDiscarded: false }))
+  report({ kind: 'discarded', person: DANA, changes: { put: [], remove: [8] }, entries: [storedEntry(8)] })
+  await waitFor(() => expect(outbox.current).toMatchObject({ waitingCount: 0, hasDiscarded: true }))
+  report({ kind: 'captured', person: DANA, changes: { put: [storedEntry(9)], remove: [] } })
+  await waitFor(() => expect(outbox.current).toMatchObject({ waitingCount: 1, hasDiscarded: false }))
+})
+
 test('a change that a closed tab did not report is found when the page becomes visible, and when sending stops', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
   const outbox = follow()
@@ -104,7 +115,7 @@ test('the database is not opened for a user without a flag', async () => {
   expect(await indexedDB.databases()).toEqual([])
 })
 
-test('entries that the device cannot read at present are not reported as none', async () => {
+test('an outbox that cannot be read is reported as unreadable, not as empty', async () => {
   await capture(DANA, [newEntry()])
   closeOutbox()
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -22,7 +22,7 @@ export type OutboxState = {
   isUnreadable: boolean
   /** The ids of the entries that any tab has sent since this tab began to follow the outbox. */
   sentIds: ReadonlySet<string>
-  /** Whether any tab has discarded an entry since this tab began to follow the outbox, so that not everything has been sent. */
+  /** Whether any tab has discarded an entry since the outbox was last empty and something was captured, so that not everything was sent. */
   hasDiscarded: boolean
 }
 
@@ -134,6 +134,7 @@ function onMessage(message: TabMessage) {
   }
   if ('changes' in message) {
     const { remove } = message.changes
+    if (message.kind === 'captured' && current.entries.length === 0) hasDiscarded = false
     if (message.kind === 'discarded') hasDiscarded = true
     if (message.kind === 'settled' && remove.length > 0)
       sentIds = new Set([...sentIds, ...current.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -24,12 +23,7 @@ test('the question whether to discard an entry closes if the entry is sent meanw
     hasDiscarded: false,
   })
   vi.mocked(useOutbox).mockReturnValue(stateWith([stuckEntry]))
-  const client = new QueryClient()
-  const panel = () => (
-    <QueryClientProvider client={client}>
-      <OutboxPanel onClose={() => undefined} />
-    </QueryClientProvider>
-  )
+  const panel = () => <OutboxPanel onClose={() => undefined} />
   const { rerender } = render(panel())
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('alertdialog', { name: 'Discard this?' })).toBeVisible()

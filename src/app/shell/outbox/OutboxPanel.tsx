@@ -1,4 +1,3 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import { runOrNotify } from '@/lib/notify'
@@ -17,7 +16,6 @@ const LIST_LIMIT = 30
 /** Lists the waiting, stuck and refused entries. Stuck and refused entries can be retried, exported or discarded. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waitingCount, online, hasDiscarded } = useOutbox()
-  const client = useQueryClient()
   const [idToDiscard, setIdToDiscard] = useState('')
   // Becomes undefined if the entry is sent while the confirmation dialog is open.
   const entryToDiscard = entries.find(({ id }) => id === idToDiscard)
@@ -114,18 +112,13 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           confirmLabel="Discard"
           onConfirm={() => {
             setIdToDiscard('')
-            void runOrNotify('This could not be discarded', () => discard(client, entryToDiscard))
+            void runOrNotify('This could not be discarded', () => discardEntry(entryToDiscard.id))
           }}
           onCancel={() => setIdToDiscard('')}
         />
       )}
     </Dialog>
   )
-}
-
-async function discard(client: QueryClient, entry: Entry) {
-  await discardEntry(entry.id)
-  if (entry.kind === 'opinion') await (await import('@/features/houses/opinionOutbox')).showStoredOpinion(entry, client)
 }
 
 function Section({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {

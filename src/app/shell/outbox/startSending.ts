@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Entry } from '@/lib/outbox/entry'
 import { startOutbox, type Senders } from '@/lib/outbox/sender'
+import { onTabMessage } from '@/lib/outbox/tabs'
 
 const loadViewingSenders = () => import('@/features/viewings/viewingSenders')
 
@@ -15,7 +17,24 @@ const senders: Senders = {
 }
 
 /**
- * Sends the changes in the user's outbox until stopped.
- * @returns a function that stops sending
+ * Sends the changes in the user's outbox until stopped, and undoes on screen those that any tab discards.
+ * @returns a function that stops both
  */
-export const startSending = (client: QueryClient, userId: string): (() => void) => startOutbox(client, userId, senders)
+export function startSending(client: QueryClient, userId: string): () => void {
+  const stopSending = startOutbox(client, userId, senders)
+  const stopUndoing = onTabMessage((message) => {
+    if (message.kind === 'discarded' && message.person === userId) void undoOpinions(message.entries, client)
+  })
+  return () => {
+    stopSending()
+    stopUndoing()
+  }
+}
+
+/** Opinions are the only changes that are shown as if they were saved. */
+async function undoOpinions(discardedEntries: readonly Entry[], client: QueryClient) {
+  const opinions = discardedEntries.filter(({ kind }) => kind === 'opinion')
+  if (opinions.length === 0) return
+  const { undoOpinion } = await import('@/features/houses/opinionOutbox')
+  for (const entry of opinions) await undoOpinion(entry, client)
+}
