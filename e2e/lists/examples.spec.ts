@@ -115,12 +115,13 @@ test('examples can be kept after the first house is added, are not exported, and
   })
 
   await test.step('examples do not get in the way of a real viewing', async () => {
-    const [example] = await account.backend.select<{ date: string; time: string }>('appointments', {
+    const [example] = await account.backend.select<{ house_id: string; date: string; time: string }>('appointments', {
       time: 'not.is.null',
       order: 'date.desc',
     })
     const [date, time] = [example?.date ?? '', example?.time ?? '']
     await addAppointment(account, house.id, { date, time })
+    await addAppointment(account, example?.house_id ?? '', { title: 'A try', date, time })
     await page.goto(`/app/house/${house.id}?tab=events`)
     await page.getByRole('button', { name: 'Edit Viewing' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
@@ -143,6 +144,13 @@ test('examples can be kept after the first house is added, are not exported, and
     await page.getByRole('radio', { name: '4 stars' }).click()
     await expectToast(page, 'success', 'Rating updated')
     await expect(page.getByText(/(hasn|haven)’t rated/)).toHaveCount(0)
+  })
+
+  await test.step('no viewing can be started at an example', async () => {
+    const menu = await openMenu(page, 'More actions')
+    await expect(menu.getByRole('menuitem', { name: 'Print' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: 'Start viewing' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('nobody can be mentioned at an example, which members cannot see', async () => {

@@ -43,14 +43,16 @@ type UnfinishedViewingProps = { viewing: Appointment; later: readonly Appointmen
 function UnfinishedViewing({ viewing, later: [next, ...others], onClose }: UnfinishedViewingProps) {
   const { ownerId, viewerId } = useHunt()
   const { data: localViewings = [], isPending } = useQuery(localViewingsQuery(viewerId))
-  // A finished viewing is no longer on this device once it has been sent.
-  const { data: storedViewings = [], isLoading } = useQuery(viewingsQuery(viewing.houseId))
+  // A finished viewing is no longer on this device once it has been sent. Until these have arrived, the link is shown all the same,
+  // because the network may be slow where houses are viewed.
+  const { data: storedViewings = [] } = useQuery(viewingsQuery(viewing.houseId))
   const { data: houses = [] } = useQuery(houseAddressesQuery(ownerId))
-  if (isPending || isLoading) return null
+  if (isPending) return null
   const ownViewings = [...localViewings, ...storedViewings.filter(({ userId }) => userId === viewerId)]
-  const isInProgress = localViewings.some((each) => each.isInProgress && each.houseId === viewing.houseId)
+  const viewingInProgress = localViewings.find((each) => each.isInProgress && each.houseId === viewing.houseId)
   const isFinished = ownViewings.some(({ appointmentId, endedAt }) => endedAt && appointmentId === viewing.id)
-  if (isFinished && !isInProgress) return next ? <UnfinishedViewing viewing={next} later={others} onClose={onClose} /> : null
+  if (isFinished && viewingInProgress?.appointmentId !== viewing.id)
+    return next ? <UnfinishedViewing viewing={next} later={others} onClose={onClose} /> : null
   const street = houses.find(({ id }) => id === viewing.houseId)?.address.street
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
@@ -61,7 +63,7 @@ function UnfinishedViewing({ viewing, later: [next, ...others], onClose }: Unfin
       <span className="flex items-center">
         <Link to={paths.viewing(viewing.houseId, viewing.id)} className={linkStyles}>
           <Play aria-hidden className="size-4" />
-          {isInProgress ? 'Continue viewing' : 'Start viewing'}
+          {viewingInProgress ? 'Continue viewing' : 'Start viewing'}
         </Link>
         <IconButton label="Close" onClick={() => onClose(viewing.id)}>
           <X aria-hidden className="size-4" />

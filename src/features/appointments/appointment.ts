@@ -1,5 +1,6 @@
 import { compareDateTime, isCalendarDate } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
+import type { MergeRules } from '@/lib/api/conflicts'
 import {
   BOOLEAN,
   isListOf,
@@ -75,6 +76,14 @@ export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment =
 
 /** Converts an appointment back to the columns that a form saves, to detect changes. */
 export const storedFields: (appointment: Appointment) => AppointmentFields = fields.formColumnsOf
+
+/** How two people's changes to an appointment are merged. A day with another version's time would be a moment that nobody chose. */
+export const APPOINTMENT_MERGE_RULES: MergeRules<AppointmentFields> = {
+  columnGroups: [
+    ['date', 'time'],
+    ['house_id', 'location', 'contacts'],
+  ],
+}
 
 /** Whether a value from the saved copy is an appointment. */
 export const isAppointment: (x: unknown) => x is Appointment = isItem

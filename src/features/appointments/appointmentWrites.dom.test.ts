@@ -119,6 +119,15 @@ describe('changing', () => {
     expect(storedRow()).toMatchObject(mine)
   })
 
+  it('drops the time along with a day that conflicts, and the contacts along with a house, if theirs are taken', async () => {
+    const { base, changeElsewhere, storedRow } = setUpAppointment()
+    const theirs = { date: '2030-06-02', house_id: '77777777-7777-4777-8777-777777777777' }
+    changeElsewhere(theirs)
+    const mine = { date: '2030-06-01', time: '15:00', house_id: ID, contacts: [{ name: 'Ana' }], title: 'Mine' }
+    await updateAppointment(base, mine, true)
+    expect(storedRow()).toMatchObject({ ...theirs, time: base.time, contacts: base.contacts, title: 'Mine' })
+  })
+
   it('succeeds when retried after a lost response', async () => {
     const { backend, base, storedRow } = setUpAppointment()
     backend.failOnce('PATCH', 'appointments', 'lost')

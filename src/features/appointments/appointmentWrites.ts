@@ -6,6 +6,7 @@ import { mergeSave, RowConflict } from '@/lib/api/conflicts'
 import type { TablesInsert } from '@/types/database.types'
 import {
   APPOINTMENT_COLUMNS,
+  APPOINTMENT_MERGE_RULES,
   appointmentFromRow,
   isAppointment,
   storedFields,
@@ -36,6 +37,7 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
     write: async (columns, updated_at) => appointmentFromRow(await update({ id, updated_at }, columns)),
     read: () => read(id),
     columnsOf: storedFields,
+    ...APPOINTMENT_MERGE_RULES,
     takesTheirs,
   })
 }

@@ -17,6 +17,17 @@ export function useWishFocus(wishes: readonly Wish[], isDialogOpen: boolean) {
     returnFocus(findTarget.current(rowsIn(list.current)) ?? addButtonRef.current)
   }, [wishes, isDialogOpen])
 
+  // What the person does next decides where the focus goes.
+  useEffect(() => {
+    if (isDialogOpen) return undefined
+    const controller = new AbortController()
+    const forget = () => {
+      findTarget.current = undefined
+    }
+    for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, forget, { signal: controller.signal })
+    return () => controller.abort()
+  }, [isDialogOpen])
+
   return {
     list,
     addButtonRef,

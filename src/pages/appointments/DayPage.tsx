@@ -49,7 +49,7 @@ export default function DayPage() {
   const { ownerId } = useHunt()
   const list = useAppointments({ from: date, until: date })
   const { houses, source, retry, retrying } = useHouses('all', 'secondary')
-  const dayAppointments = useMemo(() => appointmentsOn(date, list.appointments), [list.appointments, date])
+  const dayAppointments = useMemo(() => appointmentsOn(date, list.appointments, houses), [list.appointments, houses, date])
   useSaveUpcomingHouses(list.source === 'live' ? dayAppointments : undefined, source === 'live' ? houses : undefined)
   const loading = list.source === 'loading' || source === 'loading'
   const areAppointmentsKnown = list.source === 'live' || (list.source === 'copy' && list.savedAt !== undefined)
@@ -115,10 +115,14 @@ export default function DayPage() {
   )
 }
 
-/** The appointments of a day. Examples would get in the way of planning real viewings, so they are left out if there are any. */
-function appointmentsOn(date: string, appointments: readonly Appointment[]): readonly Appointment[] {
+/**
+ * The appointments of a day. Examples, and viewings of example houses, would get in the way of planning real viewings, so they are left
+ * out if there are any.
+ */
+function appointmentsOn(date: string, appointments: readonly Appointment[], houses: readonly House[]): readonly Appointment[] {
   const all = appointments.filter((each) => each.date === date)
-  const own = all.filter(({ isExample }) => !isExample)
+  const exampleIds = new Set(houses.filter(({ isExample }) => isExample).map(({ id }) => id))
+  const own = all.filter(({ isExample, houseId }) => !isExample && !exampleIds.has(houseId))
   return own.length > 0 ? own : all
 }
 

@@ -38,7 +38,7 @@ export default function HouseViewingsPage() {
   const { ownerId: currentHuntId, viewerId } = useHunt()
   const list = useViewings(viewerId, id)
   const street = house?.address.street ?? list.localStreet
-  usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
+  usePageTitle(street && !missing ? `Viewings: ${street}` : 'Viewings')
   // Checked first, because a cached house or a viewing on this device may remain after access to the house is lost.
   if (missing) return <HouseNotFound />
   if (street)

@@ -3,7 +3,7 @@ import type { Contact } from '@/domain/house/house'
 import { changedFields } from '@/lib/api/changedFields'
 import { conflictingColumns } from '@/lib/api/conflicts'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
-import { storedFields, type Appointment, type AppointmentFields } from '../appointment'
+import { APPOINTMENT_MERGE_RULES, storedFields, type Appointment, type AppointmentFields } from '../appointment'
 import { minutesLabel, untimedLabel } from '../appointmentTimes'
 
 type AppointmentConflictDialogProps = {
@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
 export function AppointmentConflictDialog({ mine, base, theirs, streetOf, onTakeTheirs, ...handlers }: AppointmentConflictDialogProps) {
   const stored = storedFields(theirs)
   const changes = changedFields(mine, storedFields(base))
-  const conflicting = conflictingColumns(changes, storedFields(base), stored)
+  const conflicting = conflictingColumns(changes, storedFields(base), stored, APPOINTMENT_MERGE_RULES)
   const textsOf = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
     house_id: streetOf(fields.house_id) ?? 'Another property',
     title: fields.title,

@@ -42,8 +42,11 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const otherOwnAndExamples = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  const othersOwn = useMemo(() => otherOwnAndExamples.filter(({ isExample }) => !isExample), [otherOwnAndExamples])
-  // Examples must not get in the way of real viewings.
+  // Examples, and viewings of example houses, must not get in the way of real viewings.
+  const othersOwn = useMemo(() => {
+    const exampleIds = new Set(houses.filter(({ isExample }) => isExample).map(({ id }) => id))
+    return otherOwnAndExamples.filter(({ isExample, houseId }) => !isExample && !exampleIds.has(houseId))
+  }, [otherOwnAndExamples, houses])
   const othersAt = (house: HouseOption | undefined) => (house?.isExample ? otherOwnAndExamples : othersOwn)
   const findTravelTime = useSavedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)

@@ -42,7 +42,7 @@ const secondaryStyles = buttonStyles({ variant: 'secondary' })
 /** Shows the actions of a house: a row of buttons next to the title, or a bar at the bottom of a phone's screen. */
 export function HouseActions(props: HouseActionsProps) {
   const { house, mayChange, scheduleButton, offlineCopy, onPrint, onDelete, onDeleteIntent } = props
-  const viewing = useViewingEntry(house)
+  const viewingEntries = useViewingEntries(house)
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
@@ -71,7 +71,7 @@ export function HouseActions(props: HouseActionsProps) {
             </Button>
           </>
         )}
-        <MoreMenu entries={[viewing, ...offlineEntries(house, offlineCopy), printEntry(onPrint)]} />
+        <MoreMenu entries={[...viewingEntries, ...offlineEntries(house, offlineCopy), printEntry(onPrint)]} />
       </div>
       <ActionBar {...props} />
     </>
@@ -80,7 +80,7 @@ export function HouseActions(props: HouseActionsProps) {
 
 function ActionBar({ house, mayChange, scheduleButton, offlineCopy, onPrint, onDelete }: HouseActionsProps) {
   const navigate = useNavigate()
-  const viewing = useViewingEntry(house)
+  const viewingEntries = useViewingEntries(house)
   const compare: MenuEntry = {
     kind: 'action',
     label: 'Compare with…',
@@ -109,7 +109,7 @@ function ActionBar({ house, mayChange, scheduleButton, offlineCopy, onPrint, onD
       <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
       <MoreMenu
         entries={[
-          viewing,
+          ...viewingEntries,
           compare,
           ...(mayChange ? [edit] : []),
           ...offlineEntries(house, offlineCopy),
@@ -121,15 +121,12 @@ function ActionBar({ house, mayChange, scheduleButton, offlineCopy, onPrint, onD
   )
 }
 
-function useViewingEntry({ id }: House): MenuEntry {
+function useViewingEntries({ id, isExample }: House): MenuEntry[] {
   const navigate = useNavigate()
   const { data: label = 'Start viewing' } = useQuery(viewingLabelQuery(useHunt().viewerId, id))
-  return {
-    kind: 'action',
-    label,
-    icon: <Play aria-hidden className="size-4" />,
-    onSelect: () => void navigate(paths.viewing(id)),
-  }
+  if (isExample) return []
+  const icon = <Play aria-hidden className="size-4" />
+  return [{ kind: 'action', label, icon, onSelect: () => void navigate(paths.viewing(id)) }]
 }
 
 const printEntry = (onSelect: () => void): MenuEntry => ({

@@ -1,4 +1,4 @@
-import { DomEvent, popup, type Map as LeafletMap } from 'leaflet'
+import { DomEvent, popup, type Map as LeafletMap, type ResizeEvent } from 'leaflet'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
@@ -32,17 +32,26 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
     infoPopup.setContent(box).setLatLng([lat, lng]).openOn(map)
     const onRemove = () => reportClose()
     infoPopup.on('remove', onRemove)
-    // The map has to pan again when content that loads late enlarges the window, and when the map shrinks because a phone is turned.
+    // The map has to pan again when content that loads late enlarges the window, and when the map shrinks because a phone is turned. A
+    // map that gets higher or lower, because a phone's browser hides or shows its bars, stays where it has been dragged.
     const panAgain = () => {
       infoPopup.options.autoPanPaddingBottomRight = bottomRightPadding()
       infoPopup.setLatLng([lat, lng])
     }
-    const resizeObserver = new ResizeObserver(panAgain)
+    let heights = { box: box.offsetHeight, map: map.getContainer().clientHeight }
+    const resizeObserver = new ResizeObserver(() => {
+      const before = heights
+      heights = { box: box.offsetHeight, map: map.getContainer().clientHeight }
+      if (heights.box > before.box && heights.map === before.map) panAgain()
+    })
     resizeObserver.observe(box)
-    map.on('resize', panAgain)
+    const onResize = ({ oldSize, newSize }: ResizeEvent) => {
+      if (oldSize.x !== newSize.x) panAgain()
+    }
+    map.on('resize', onResize)
     return () => {
       resizeObserver.disconnect()
-      map.off('resize', panAgain)
+      map.off('resize', onResize)
       infoPopup.off('remove', onRemove)
       infoPopup.remove()
     }
