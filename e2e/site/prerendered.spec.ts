@@ -142,7 +142,9 @@ for (const { path, label, controls } of SIGN_IN_PAGES) {
       await expect(allControls.and(page.locator(':disabled'))).toHaveCount(controls)
       await expect(page.getByRole('tab', { selected: true })).toHaveText(path === '/auth' ? 'Login' : 'Sign Up')
       const html = () =>
-        page.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/ disabled=""| class="not-hydrated"|<!--.*?-->/g, ''))
+        page
+          .locator('#root')
+          .evaluate((root) => root.innerHTML.replaceAll(/ (data-)?disabled=""| class="not-hydrated"| tabindex="-?\d"|<!--.*?-->/g, ''))
       const before = await html()
       release()
       await expect(page.getByRole('button', { name: label })).toBeEnabled()

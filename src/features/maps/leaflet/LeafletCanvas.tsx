@@ -21,7 +21,10 @@ export function LeafletCanvas(props: CanvasProps) {
   const clusters = useClusters(markers, shownArea)
 
   useEffect(() => {
-    if (map) showView(map, view)
+    if (!map) return undefined
+    // Leaflet starts a zoom in the next frame. In this one, a zoom that was chosen just before would follow the view and undo it.
+    const frame = requestAnimationFrame(() => showView(map, view))
+    return () => cancelAnimationFrame(frame)
   }, [map, view])
   useMovePinOnClick(map, onMove)
   useRoute(map, route)
