@@ -37,7 +37,7 @@ describe('the day of a time', () => {
   ])('%s minutes after midnight: “%s”', (minutes, expected) => expect(otherDayText(minutes)).toBe(expected))
 })
 
-describe('the gain of a better order', () => {
+describe('what a better order would save', () => {
   it('is compared with the schedule', () => {
     expect(gainOf(fixedAt('10:00'), { time: '16:00' })).toBe('1 of 2 would move. You would be done at 12:30 PM instead of 5:00 PM.')
   })

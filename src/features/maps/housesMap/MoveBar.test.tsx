@@ -14,7 +14,7 @@ beforeEach(startSignedIn)
 const POINT: LatLng = { lat: 39.78, lng: -89.65 }
 const map: MapHandle = { geocoder: { find: () => Promise.resolve(null), pause: 0 }, zoomBy: () => {}, center: () => POINT, zoom: () => 15 }
 
-/** Starts saving the pin of a house. Returns the hook's result, and a function that lets the save succeed and waits for its end. */
+/** Starts saving a house's pin. Returns the hook's result, and a function that lets the save succeed and waits for it to finish. */
 async function startSaving() {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
