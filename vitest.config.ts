@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 // The timeouts are generous, so that no test fails only because the machine is busy.
 const timeouts = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
-/** Settings for the tests of the app outside src/domain, with or without a page. */
+/** Settings for the tests of the app outside src/domain, whether or not they need a DOM. */
 const app = {
   // No URL is set, so the backend is at the page's own origin, like the embedded backend.
   env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test', VITE_REALTIME: 'off' },

@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('leaves out missing values', () => {
+  it('leaves out missing and invalid values', () => {
     const { id, title, date } = viewing
     expect(linesOf(icsFile([{ id, title, date, updatedAt: 'soon', url: 'javascript:alert(1)' }], now)).slice(5, -2)).toEqual([
       'BEGIN:VEVENT',

@@ -59,7 +59,7 @@ export function Tabs<Value extends string>({ label, openTab, onTabChange, tabs, 
         role="tabpanel"
         id={panelId}
         aria-labelledby={idOf(openTab)}
-        // The content may be text only, which must be reachable by keyboard too. A card has a form.
+        // The content of a page may be plain text, so the panel itself must be reachable by keyboard. In a card there are form fields.
         tabIndex={variant === 'page' ? 0 : undefined}
         className={styles.panel}
       >
