@@ -95,8 +95,8 @@ export const threadQuery = (houseId: string) =>
 export async function readThreads(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
   const missingIds = houseIds.filter((id) => !cachedThread(queryClient, id))
   if (missingIds.length === 0) return
-  const houses = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missingIds)
-  const response = await houses
+  const query = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missingIds)
+  const response = await query
     .order('created_at', { referencedTable: 'messages', ascending: false })
     .limit(PAGE_SIZE + 1, { referencedTable: 'messages' })
     .overrideTypes<{ id: string; messages: MessageRow[] }[], { merge: false }>()
