@@ -223,6 +223,16 @@ test('a place that is saved in one hunt is up to date in another, and stays shar
     await expect(page.getByText('Only you can see them now.')).toBeVisible()
   })
 
+  await test.step('the list does not move once it is known whether the places are shared', async () => {
+    const { release } = await holdRequests(page, '**/rest/v1/place_shares**')
+    await page.reload()
+    const place = page.getByRole('heading', { name: 'Office' })
+    const before = await place.boundingBox()
+    release()
+    await expect(sharingSwitch).toBeVisible()
+    expect(await place.boundingBox()).toEqual(before)
+  })
+
   await test.step('sharing is shown even without a place, and can be loaded again', async () => {
     await sam.backend.insert('place_shares', { owner_id: dana.id })
     await sam.backend.remove('own_places', { id: `eq.${work.id}` })

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { otherMembersText } from '@/domain/sharing/memberNames'
@@ -27,17 +28,19 @@ export function SharePlaces() {
       </div>
     )
   }
-  if (!sharing || (!othersText && !sharing.isSharedHere)) return null
+  if (!othersText && !sharing?.isSharedHere) return null
+  const { isSharedHere, isSharedElsewhere } = sharing ?? { isSharedHere: false, isSharedElsewhere: false }
   const change = (isOn: boolean) => {
     if (isOn) setIsConfirming(true)
     else save.mutate(false)
   }
   return (
-    <div className={`${cardStyles} mb-5 px-4 py-1`}>
+    // Has its place before it is known, so that the list below does not move.
+    <div className={clsx(cardStyles, 'mb-5 px-4 py-1', !sharing && 'invisible')}>
       <Switch
         label={`Share your places with ${othersText || 'this hunt'}`}
-        hint={hintOf(sharing)}
-        checked={sharing.isSharedHere}
+        hint={hintOf({ isSharedHere, isSharedElsewhere })}
+        checked={isSharedHere}
         busy={save.isPending}
         onChange={change}
       />
