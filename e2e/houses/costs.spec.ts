@@ -288,7 +288,7 @@ test('the assumptions are validated, can include bands, and never silently repla
     await save.click()
     await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'success', 'Assumptions saved')
-    // Polled, because the toast may be the one of the previous save.
+    // Polled, because the toast may be left over from the previous save.
     await expect.poll(storedAssumptions).toMatchObject({ rate: 5, maintenance: 2 })
     await expect(page.getByLabel('Maintenance, a year')).toHaveValue('2')
   })

@@ -1,7 +1,7 @@
 // Mutants derived from the system catalog of the migrated database. Each query returns `subject` (a table, function or schema), `name`,
 // and `sql`, the statement that weakens the subject.
 
-const OUR_SCHEMAS = `('public', 'storage')`
+const SCHEMAS_WITH_POLICIES = `('public', 'storage')`
 
 const policies = `
   select tablename as subject, format('policy "%s": %s', policyname, change) as name,
@@ -11,7 +11,7 @@ const policies = `
     ('alter', 'using (true)', 'using (true)'),
     ('alter', 'with check (true)', 'with check (true)'),
     ('alter', 'for everybody', 'to public')) as alterations (verb, change, clause)
-  where schemaname in ${OUR_SCHEMAS}
+  where schemaname in ${SCHEMAS_WITH_POLICIES}
     and (clause not like 'using%' or qual is not null) and (clause not like 'with%' or with_check is not null)`
 
 const rowSecurity = `

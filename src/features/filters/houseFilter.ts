@@ -89,7 +89,7 @@ export type FilterContext = {
   members: readonly Member[]
   /** How well houses fit the members' wishes. Null if unknown: every house then passes the filter by must-haves. */
   fits: Pick<FitIndex, 'missesMust'> | null
-  /** Monthly costs. Null if unknown: every house then passes the filter by cost. */
+  /** Monthly costs. Null if unknown, in which case every house passes the cost filter. */
   costs: Pick<CostIndex, 'monthlyCostIn'> | null
 }
 

@@ -14,7 +14,7 @@ const KEYS = {
 
 type Name = keyof typeof KEYS
 
-/** Where to go after signing in. The other values say which link was requested here, and expire with it. */
+/** The values that say where to go after signing in; each email restarts their hour. The others say which link this browser requested. */
 const DESTINATIONS: readonly Name[] = ['returnPath', 'invitation']
 
 type Value = Record<string, unknown>

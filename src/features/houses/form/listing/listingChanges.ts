@@ -81,7 +81,7 @@ function isSameAddress(one: HouseFormValues, other: HouseFormValues): boolean {
   return index.find(other) === true
 }
 
-/** Formats the value of a change's first field. An unknown value is an empty string. */
+/** Formats a fact of a listing with the fields that belong to it, such as the whole address for `street`. Empty if it is unknown. */
 export function formatField(field: ListingField, values: HouseFormValues, system: MeasurementSystem): string {
   if (field === 'street') return formatAddress(values)
   if (field === 'price') return values.price === '' ? '' : formatPrice(Number(values.price), values.currency)
