@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/run.mjs'
-import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
+import { barOf, missesBar, noteOf, valueOf } from './rows.mjs'
 
 /** @typedef {import('./rows.mjs').Row} Row */
 /** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: absent if it was not recorded */
@@ -22,7 +22,7 @@ const SECTIONS = {
 const HEAD = `# Figures
 
 Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a figure is recorded. Machines are noisy, so that timings are
-ratios within one run where they can be. What misses its bar **falls short**.
+ratios within one run where they can be. Figures that miss their bar are marked.
 `
 
 /** @returns {Record<string, Part>} the recorded parts, keyed by name */
@@ -53,7 +53,7 @@ export function pageOf(parts) {
 
 function tableOf(rows) {
   const lines = rows.map((row) => {
-    const measured = `${valueOf(row)}${fallsShort(row) ? ', **falls short**' : ''}${noteOf(row)}`
+    const measured = `${valueOf(row)}${missesBar(row) ? ', **misses its bar**' : ''}${noteOf(row)}`
     const cells = [row.figure, barOf(row) || '–', measured, `\`${row.command}\``, row.commit ?? '–', row.date, row.machine]
     return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |\n`
   })

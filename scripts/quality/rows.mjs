@@ -37,7 +37,7 @@ export function barOf({ bar, unit, least }) {
  * Text is not compared.
  * @param {Row} row
  */
-export function fallsShort({ value, bar, least }) {
+export function missesBar({ value, bar, least }) {
   const bars = listOf(bar)
   return listOf(value).some((each, index) => {
     const limit = bars[index] ?? bars.at(-1)
@@ -54,7 +54,7 @@ export function linesOf(rows) {
   const width = (text) => Math.max(...rows.map((row) => text(row).length))
   const [figures, values] = [width(({ figure }) => figure), width(valueOf)]
   const lines = rows.map((row) => {
-    const verdict = [barOf(row), fallsShort(row) && 'FALLS SHORT'].filter(Boolean).join(', ')
+    const verdict = [barOf(row), missesBar(row) && 'MISSES ITS BAR'].filter(Boolean).join(', ')
     return `  ${row.figure.padEnd(figures)}   ${valueOf(row).padStart(values)}   ${verdict}${noteOf(row)}`.trimEnd()
   })
   return lines.join('\n')

@@ -120,7 +120,7 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
           <Link2 aria-hidden className="size-4" />
           {texts.action}
         </Button>
-        <ChoosePage onChoose={importFile} />
+        <SavedPagePicker onChoose={importFile} />
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {progress.name === 'reading' && (
@@ -138,7 +138,7 @@ export function ListingBox({ listing, renderViewingOffer }: ListingBoxProps) {
   )
 }
 
-function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
+function SavedPagePicker({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
