@@ -7,7 +7,7 @@ import { useHunt, useMayChange } from '@/contexts/HuntContext'
 import { addDays, formatLongDate, isCalendarDate, toCalendarDate } from '@/domain/time/dates'
 import { planAppointments } from '@/domain/day/plannedDay'
 import { isKnownPoint } from '@/domain/map/geo'
-import type { Appointment } from '@/features/appointments/appointment'
+import { withoutExamples, type Appointment } from '@/features/appointments/appointment'
 import { DayChoices } from '@/features/appointments/day/DayChoices'
 import { DayScheduleList } from '@/features/appointments/day/DayScheduleList'
 import { DayExports } from '@/features/appointments/day/DayExports'
@@ -115,14 +115,10 @@ export default function DayPage() {
   )
 }
 
-/**
- * The appointments of a day. Examples, and viewings of example houses, would get in the way of planning real viewings, so they are left
- * out if there are any.
- */
+/** The appointments of a day, without examples if there are others. */
 function appointmentsOn(date: string, appointments: readonly Appointment[], houses: readonly House[]): readonly Appointment[] {
   const all = appointments.filter((each) => each.date === date)
-  const exampleIds = new Set(houses.filter(({ isExample }) => isExample).map(({ id }) => id))
-  const own = all.filter(({ isExample, houseId }) => !isExample && !exampleIds.has(houseId))
+  const own = withoutExamples(all, houses)
   return own.length > 0 ? own : all
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
-import type { Appointment } from '../appointment'
+import { withoutExamples, type Appointment } from '../appointment'
 import {
   appointmentSchema,
   locationOf,
@@ -42,11 +42,7 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const otherOwnAndExamples = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  // Examples, and viewings of example houses, must not get in the way of real viewings.
-  const othersOwn = useMemo(() => {
-    const exampleIds = new Set(houses.filter(({ isExample }) => isExample).map(({ id }) => id))
-    return otherOwnAndExamples.filter(({ isExample, houseId }) => !isExample && !exampleIds.has(houseId))
-  }, [otherOwnAndExamples, houses])
+  const othersOwn = useMemo(() => withoutExamples(otherOwnAndExamples, houses), [otherOwnAndExamples, houses])
   const othersAt = (house: HouseOption | undefined) => (house?.isExample ? otherOwnAndExamples : othersOwn)
   const findTravelTime = useSavedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
