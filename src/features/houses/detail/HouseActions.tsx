@@ -73,14 +73,15 @@ export function HouseActions(props: HouseActionsProps) {
         )}
         <MoreMenu entries={[...viewingEntries, ...offlineEntries(house, offlineCopy), printEntry(onPrint)]} />
       </div>
-      <ActionBar {...props} />
+      <ActionBar {...props} viewingEntries={viewingEntries} />
     </>
   )
 }
 
-function ActionBar({ house, mayChange, scheduleButton, offlineCopy, onPrint, onDelete }: HouseActionsProps) {
+type ActionBarProps = HouseActionsProps & { viewingEntries: readonly MenuEntry[] }
+
+function ActionBar({ house, mayChange, viewingEntries, scheduleButton, offlineCopy, onPrint, onDelete }: ActionBarProps) {
   const navigate = useNavigate()
-  const viewingEntries = useViewingEntries(house)
   const compare: MenuEntry = {
     kind: 'action',
     label: 'Compare with…',
