@@ -31,8 +31,7 @@ export function UpcomingViewing() {
   const now = useNow()
   const appointments = useLoadedAppointments(ownerId)
   const [, setClosedCount] = useState(0)
-  const dueAppointments = appointmentsAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
-  const [first, ...later] = dueAppointments
+  const [first, ...later] = appointmentsAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
   if (!first) return null
   return <UnfinishedViewing viewing={first} later={later} onClose={(id) => setClosedCount(closedIds.add(id).size)} />
 }
@@ -48,9 +47,9 @@ function UnfinishedViewing({ viewing, later: [next, ...others], onClose }: Unfin
   const { data: storedViewings = [] } = useQuery(viewingsQuery(viewing.houseId))
   const { data: houses = [] } = useQuery(houseAddressesQuery(ownerId))
   if (isPending) return null
-  const ownViewings = [...localViewings, ...storedViewings.filter(({ userId }) => userId === viewerId)]
+  const viewings = [...localViewings, ...storedViewings.filter(({ userId }) => userId === viewerId)]
   const viewingInProgress = localViewings.find((each) => each.isInProgress && each.houseId === viewing.houseId)
-  const isFinished = ownViewings.some(({ appointmentId, endedAt }) => endedAt && appointmentId === viewing.id)
+  const isFinished = viewings.some(({ appointmentId, endedAt }) => endedAt && appointmentId === viewing.id)
   if (isFinished && viewingInProgress?.appointmentId !== viewing.id)
     return next ? <UnfinishedViewing viewing={next} later={others} onClose={onClose} /> : null
   const street = houses.find(({ id }) => id === viewing.houseId)?.address.street

@@ -44,10 +44,11 @@ export async function undoOpinion({ houseId, huntId, person, payload }: Entry, c
     readEntries(person).catch((): Entry[] => []),
   ])
   if (house) {
-    const payloads = entries.flatMap((entry) => (entry.kind === 'opinion' && entry.houseId === houseId ? entry.payload : []))
+    const waitingEntries = entries.filter((entry) => entry.kind === 'opinion' && entry.houseId === houseId)
+    const waitingPayloads = waitingEntries.map((entry) => entry.payload).filter(isQueuedOpinion)
     cacheSavedHouse(
       client,
-      payloads.filter(isQueuedOpinion).reduce((shown, { opinion }) => withOpinion(shown, viewer, opinion), house),
+      waitingPayloads.reduce((shown, { opinion }) => withOpinion(shown, viewer, opinion), house),
     )
   } else if (previous) changeCachedHouse(client, { id: houseId, userId: huntId }, (cached) => withOpinion(cached, viewer, previous))
 }

@@ -22,7 +22,7 @@ export type OutboxState = {
   isUnreadable: boolean
   /** The ids of the entries that any tab has sent since this tab began to follow the outbox. */
   sentIds: ReadonlySet<string>
-  /** Whether any tab has discarded an entry since the outbox was last empty and something was captured, so that not everything was sent. */
+  /** Whether any tab has discarded an entry, so that not everything was sent. False again once something is captured while it is empty. */
   hasDiscarded: boolean
 }
 
