@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import type { Collaborator } from './collaborator'
 
-export type InviteFormValues = { email: string; role: string }
-
 /** The maximum length of a role that the database accepts. */
 export const MAX_ROLE_LENGTH = 100
 
@@ -29,3 +27,5 @@ export function inviteSchema(ownEmail: string | undefined, collaborators: readon
     role: z.string().check(z.maxLength(MAX_ROLE_LENGTH, 'Role is too long')),
   })
 }
+
+export type InviteFormValues = z.infer<ReturnType<typeof inviteSchema>>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CostAssumptions } from '@/domain/money/cost'
 import { COST_PRESETS, type CostPreset } from '@/domain/money/costPresets'
 import { parseOptionalNumber } from '@/domain/units/numbers'
-import { CURRENCY_CODES, type Currency } from '@/domain/units/preferences'
+import { CURRENCY_CODES } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
 import { amountError, percentError, numberInputText, yearsError } from './amountRules'
@@ -13,23 +13,7 @@ export const MAX_BANDS = 12
 export const DEPOSIT_KINDS = ['share', 'amount'] as const
 
 /** The values of the form. Numbers in text fields are kept as typed. */
-export type AssumptionValues = {
-  currency: Currency
-  preset: string
-  presetYear: number | null
-  depositKind: (typeof DEPOSIT_KINDS)[number]
-  deposit: string
-  rate: string
-  years: string
-  fixedYears: string
-  insuranceBelow: string
-  insuranceRate: string
-  maintenance: string
-  purchaseShare: string
-  /** The last band has no upper limit, so its `upTo` is empty. */
-  bands: { upTo: string; share: string }[]
-  purchaseExtra: string
-}
+export type AssumptionValues = z.infer<typeof assumptionFieldRules>
 
 export function valuesOf(assumptions: CostAssumptions): AssumptionValues {
   return {
@@ -85,27 +69,27 @@ function bandsFrom(bands: AssumptionValues['bands']): CostBand[] | null {
 
 const text = z.string()
 
-export const assumptionsSchema = z
-  .object({
-    currency: z.enum(CURRENCY_CODES),
-    preset: text,
-    presetYear: z.nullable(z.number()),
-    depositKind: z.enum(DEPOSIT_KINDS),
-    deposit: text,
-    rate: text,
-    years: text,
-    fixedYears: text,
-    insuranceBelow: text,
-    insuranceRate: text,
-    maintenance: text,
-    purchaseShare: text,
-    bands: z.array(z.object({ upTo: text, share: text })),
-    purchaseExtra: text,
-  })
-  .check((context) => {
-    const values: AssumptionValues = context.value
-    for (const { path, message } of problemsOf(values)) context.issues.push({ code: 'custom', path, message, input: values })
-  })
+const assumptionFieldRules = z.object({
+  currency: z.enum(CURRENCY_CODES),
+  preset: text,
+  presetYear: z.nullable(z.number()),
+  depositKind: z.enum(DEPOSIT_KINDS),
+  deposit: text,
+  rate: text,
+  years: text,
+  fixedYears: text,
+  insuranceBelow: text,
+  insuranceRate: text,
+  maintenance: text,
+  purchaseShare: text,
+  /** The last band has no upper limit, so its `upTo` is empty. */
+  bands: z.array(z.object({ upTo: text, share: text })),
+  purchaseExtra: text,
+})
+
+export const assumptionsSchema = assumptionFieldRules.check(({ value, issues }) => {
+  for (const { path, message } of problemsOf(value)) issues.push({ code: 'custom', path, message, input: value })
+})
 
 type Problem = { path: (string | number)[]; message: string }
 

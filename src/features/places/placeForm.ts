@@ -2,24 +2,14 @@ import * as z from 'zod/mini'
 import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { formatPoint, isKnownPoint, parsePoint } from '@/domain/map/geo'
 import { PLACE_FIELD_LIMITS, type Place } from '@/domain/map/places'
-import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
+import { TRAVEL_MODES } from '@/domain/map/travel'
 import { visibleText } from '@/domain/text/unicode'
-
-/** The dialog's values. */
-export type PlaceFormValues = {
-  label: string
-  address: string
-  /** The point as typed, used only if it is set by hand. */
-  coordinates: string
-  isSetByHand: boolean
-  mode: TravelMode
-  mostMinutes: string
-}
 
 export const placeSchema = z
   .object({
     label: z.string().check(z.refine(visibleText, 'Name is required'), z.maxLength(PLACE_FIELD_LIMITS.label, 'Name is too long')),
     address: z.string().check(z.maxLength(PLACE_FIELD_LIMITS.address, 'Address is too long')),
+    /** The point as typed, used only if it is set by hand. */
     coordinates: z.string(),
     isSetByHand: z.boolean(),
     mode: z.enum(TRAVEL_MODES),
@@ -31,6 +21,9 @@ export const placeSchema = z
     if (value.isSetByHand && !parsePoint(value.coordinates))
       report('coordinates', 'Put the pin on the map, or type degrees such as 39.8017, -89.6436')
   })
+
+/** The dialog's values. */
+export type PlaceFormValues = z.infer<typeof placeSchema>
 
 function isMinutes(text: string): boolean {
   if (text.trim() === '') return true

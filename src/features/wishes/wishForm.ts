@@ -3,7 +3,7 @@ import { parseNumber } from '@/domain/units/numbers'
 import { AREA_LIMIT, EARLIEST_YEAR_BUILT, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { PLACE_FIELD_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
+import { PROPERTY_TYPES } from '@/domain/house/house'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { visibleText } from '@/domain/text/unicode'
 import {
@@ -14,7 +14,6 @@ import {
   WISH_KIND_LABELS,
   WISH_KINDS,
   type BoundedKind,
-  type Importance,
   type Wish,
   type WishKind,
   type WishPlace,
@@ -26,19 +25,21 @@ import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 /** The latest year that a wish may name. */
 const MAX_YEAR = 2200
 
-/** The values of the form. Typed values are strings, and areas are in the viewer's units. */
-export type WishFormValues = {
-  kind: WishKind
-  question: string
+const wishFieldRules = z.object({
+  kind: z.enum(WISH_KINDS),
+  question: z.string(),
   /** The bounds typed for each kind, so that switching to another kind and back loses nothing. */
-  bounds: Record<BoundedKind, TypedBounds>
-  currency: Currency
-  types: PropertyType[]
+  bounds: z.record(z.enum(BOUNDED_KINDS), z.object({ atLeast: z.string(), atMost: z.string() })),
+  currency: z.enum(CURRENCY_CODES),
+  types: z.array(z.enum(PROPERTY_TYPES)),
   /** Empty if no place is chosen. */
-  placeId: string
-  minutes: string
-  importance: Importance
-}
+  placeId: z.string(),
+  minutes: z.string(),
+  importance: z.enum(IMPORTANCES),
+})
+
+/** The values of the form. Typed values are strings, and areas are in the viewer's units. */
+export type WishFormValues = z.infer<typeof wishFieldRules>
 
 type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 
@@ -80,27 +81,14 @@ const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
  * @param places the places to choose from
  */
 export function wishSchema(system: MeasurementSystem, others: readonly Wish[], places: readonly WishPlace[]) {
-  const boundTexts = z.object({ atLeast: z.string(), atMost: z.string() })
-  return z
-    .object({
-      kind: z.enum(WISH_KINDS),
-      question: z.string(),
-      bounds: z.record(z.enum(BOUNDED_KINDS), boundTexts),
-      currency: z.enum(CURRENCY_CODES),
-      types: z.array(z.enum(PROPERTY_TYPES)),
-      placeId: z.string(),
-      minutes: z.string(),
-      importance: z.enum(IMPORTANCES),
-    })
-    .check((context) => {
-      const values: WishFormValues = context.value
-      const report = (path: string[], message: string) => void context.issues.push({ code: 'custom', path, message, input: values })
-      const problems = problemsOf(values, system, places)
-      for (const { path, message } of problems) report(path, message)
-      if (problems.length > 0) return
-      const { subject } = fieldsOfWish(values, { system, places })
-      if (others.some((other) => isSameWish(other, subject))) report(wholeWishPath(values.kind), DUPLICATE_WISH_MESSAGE)
-    })
+  return wishFieldRules.check(({ value: values, issues }) => {
+    const report = (path: string[], message: string) => void issues.push({ code: 'custom', path, message, input: values })
+    const problems = problemsOf(values, system, places)
+    for (const { path, message } of problems) report(path, message)
+    if (problems.length > 0) return
+    const { subject } = fieldsOfWish(values, { system, places })
+    if (others.some((other) => isSameWish(other, subject))) report(wholeWishPath(values.kind), DUPLICATE_WISH_MESSAGE)
+  })
 }
 
 /** Returns the path of the field that shows messages about the whole wish. */

@@ -9,19 +9,6 @@ import type { FindTravelTime, PlannedViewing } from '@/domain/calendar/viewingCo
 import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
-/** The form's values. The date is `yyyy-MM-dd`, the time is `HH:mm`, and the duration is the text as typed; each may be empty. */
-export type AppointmentFormValues = {
-  houseId: string
-  title: string
-  date: string
-  time: string
-  duration: string
-  location: string
-  notes: string
-  /** Selected contacts, as `contactKey`s. */
-  contacts: string[]
-}
-
 /** A house that can be chosen in the dialog. */
 export type HouseOption = {
   id: string
@@ -72,8 +59,12 @@ export const appointmentSchema = z.object({
   ),
   location: z.string().check(z.maxLength(APPOINTMENT_LIMITS.location, 'Location is too long')),
   notes: z.string().check(z.maxLength(APPOINTMENT_LIMITS.notes, 'Notes are too long')),
+  /** Selected contacts, as `contactKey`s. */
   contacts: z.array(z.string()),
 })
+
+/** The form's values. The date is `yyyy-MM-dd`, the time is `HH:mm`, and the duration is the text as typed; each may be empty. */
+export type AppointmentFormValues = z.infer<typeof appointmentSchema>
 
 /** The default title. The field selects its text when focused, so that typing replaces it. */
 const DEFAULT_TITLE = 'Viewing'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressErrors, DEFAULT_COUNTRY } from '@/domain/address/address'
 import { AREA_LIMIT, TEXT_LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
-import { CURRENCY_CODES, DEFAULT_CURRENCY, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
+import { CURRENCY_CODES, DEFAULT_CURRENCY, type MeasurementSystem } from '@/domain/units/preferences'
 import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/house'
 import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
@@ -19,29 +19,11 @@ import {
   yearBuiltRule,
 } from './houseFormRules'
 
-/** The values of the form. Values entered as text are kept as strings; areas are in the viewer's units. */
-export type HouseFormValues = {
-  street: string
-  city: string
-  state: string
-  zip: string
-  country: string
-  listingUrl: string
-  price: string
-  currency: Currency
-  bedrooms: string
-  studio: boolean
-  bathrooms: string
-  squareFeet: string
-  lotSize: string
-  noLot: boolean
-  yearBuilt: string
-  /** A property type, or '' if none was chosen. */
-  propertyType: string
-  status: string
-  notes: string
-  contacts: { name: string; role: string; phone: string; email: string }[]
-}
+/**
+ * The values of the form. Values entered as text are kept as strings; areas are in the viewer's units. The property type is '' if none was
+ * chosen.
+ */
+export type HouseFormValues = z.infer<ReturnType<typeof houseFieldRules>>
 
 /** The values that "Save and add another" carries over to the next house. */
 export type HouseDefaults = Pick<HouseFormValues, 'country' | 'currency'>
@@ -72,44 +54,43 @@ export function newHouseValues(defaults: Partial<HouseDefaults> = {}, now = new 
   }
 }
 
+function houseFieldRules(system: MeasurementSystem, thisYear: number) {
+  return z.object({
+    street: maxLengthRule(TEXT_LIMITS.street, 'Street is'),
+    city: maxLengthRule(TEXT_LIMITS.city, 'City is'),
+    state: maxLengthRule(TEXT_LIMITS.state, 'State is'),
+    zip: maxLengthRule(TEXT_LIMITS.zip, 'ZIP is'),
+    country: maxLengthRule(TEXT_LIMITS.country, 'Country is'),
+    listingUrl: listingLinkRule(),
+    price: amountRule('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
+    currency: z.enum(CURRENCY_CODES, 'Please choose a currency'),
+    bedrooms: z.string(),
+    studio: z.boolean(),
+    bathrooms: amountRule('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT, toStoredBathrooms),
+    squareFeet: areaRule('Square footage must be positive', 'Square footage is too large', AREA_LIMIT, system),
+    lotSize: z.string(),
+    noLot: z.boolean(),
+    yearBuilt: yearBuiltRule(thisYear),
+    propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
+    status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
+    notes: maxLengthRule(TEXT_LIMITS.notes, 'Notes are'),
+    contacts: z.array(contactRules),
+  })
+}
+
 /**
  * Builds the schema that validates the form. The rules for the address depend on the country. If "Studio" is checked, the bedrooms are
  * not validated; if "No lot" is checked, the lot size is not.
  */
 export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
-  const thisYear = now.getFullYear()
-  return z
-    .object({
-      street: maxLengthRule(TEXT_LIMITS.street, 'Street is'),
-      city: maxLengthRule(TEXT_LIMITS.city, 'City is'),
-      state: maxLengthRule(TEXT_LIMITS.state, 'State is'),
-      zip: maxLengthRule(TEXT_LIMITS.zip, 'ZIP is'),
-      country: maxLengthRule(TEXT_LIMITS.country, 'Country is'),
-      listingUrl: listingLinkRule(),
-      price: amountRule('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
-      currency: z.enum(CURRENCY_CODES, 'Please choose a currency'),
-      bedrooms: z.string(),
-      studio: z.boolean(),
-      bathrooms: amountRule('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT, toStoredBathrooms),
-      squareFeet: areaRule('Square footage must be positive', 'Square footage is too large', AREA_LIMIT, system),
-      lotSize: z.string(),
-      noLot: z.boolean(),
-      yearBuilt: yearBuiltRule(thisYear),
-      propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
-      status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
-      notes: maxLengthRule(TEXT_LIMITS.notes, 'Notes are'),
-      contacts: z.array(contactRules),
-    })
-    .check((context) => {
-      const values: HouseFormValues = context.value
-      const report = (field: keyof HouseFormValues, message: string | undefined) => {
-        if (message) context.issues.push({ code: 'custom', path: [field], message, input: values[field] })
-      }
-      for (const [field, message] of Object.entries(addressErrors(values))) report(field as keyof HouseFormValues, message)
-      if (!values.studio) report('bedrooms', bedroomsError(values.bedrooms))
-      if (!values.noLot)
-        report('lotSize', areaError(values.lotSize, 'Lot size must be positive', 'Lot size is too large', LOT_LIMIT, system))
-    })
+  return houseFieldRules(system, now.getFullYear()).check(({ value: values, issues }) => {
+    const report = (field: keyof HouseFormValues, message: string | undefined) => {
+      if (message) issues.push({ code: 'custom', path: [field], message, input: values[field] })
+    }
+    for (const [field, message] of Object.entries(addressErrors(values))) report(field as keyof HouseFormValues, message)
+    if (!values.studio) report('bedrooms', bedroomsError(values.bedrooms))
+    if (!values.noLot) report('lotSize', areaError(values.lotSize, 'Lot size must be positive', 'Lot size is too large', LOT_LIMIT, system))
+  })
 }
 
 /** Converts a stored house to form values, with areas in the viewer's units. */
