@@ -98,15 +98,15 @@ function startApp() {
 
 /** On a page that works as plain HTML, starts the app once the page is idle, or as soon as a link is hovered or focused. */
 function startAppLater() {
-  const started = new AbortController()
+  const listeners = new AbortController()
   const start = () => {
-    if (started.signal.aborted) return
-    started.abort()
+    if (listeners.signal.aborted) return
+    listeners.abort()
     startApp()
   }
   const startOnLink = ({ target }) => void (target.closest?.('a') && start())
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, startOnLink, { signal: started.signal, passive: true })
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, startOnLink, { signal: listeners.signal, passive: true })
   // Safari has no `requestIdleCallback`. The timeout is for busy machines, which are never idle.
   const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 200))
-  window.addEventListener('load', () => whenIdle(start, { timeout: 3000 }), { signal: started.signal })
+  window.addEventListener('load', () => whenIdle(start, { timeout: 3000 }), { signal: listeners.signal })
 }

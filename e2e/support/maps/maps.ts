@@ -32,7 +32,7 @@ export async function mockMaps(context: BrowserContext) {
   }, mocks)
 }
 
-/** Does the same as `mockMaps` with routes, for tests that observe the maps' requests or respond to them. */
+/** Like `mockMaps`, but with Playwright's routes, for tests that observe the maps' requests or respond to them. */
 export async function mockMapsWithRoutes(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))

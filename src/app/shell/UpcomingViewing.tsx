@@ -42,8 +42,8 @@ type UnfinishedViewingProps = { viewing: Appointment; later: readonly Appointmen
 function UnfinishedViewing({ viewing, later: [next, ...others], onClose }: UnfinishedViewingProps) {
   const { ownerId, viewerId } = useHunt()
   const { data: localViewings = [], isPending } = useQuery(localViewingsQuery(viewerId))
-  // A finished viewing is no longer on this device once it has been sent. Until these have arrived, the link is shown all the same,
-  // because the network may be slow where houses are viewed.
+  // A finished viewing is deleted from this device once it has been sent, so those on the server count too. The link does not wait for
+  // them, because the network may be slow where houses are viewed.
   const { data: storedViewings = [] } = useQuery(viewingsQuery(viewing.houseId))
   const { data: houses = [] } = useQuery(houseAddressesQuery(ownerId))
   if (isPending) return null

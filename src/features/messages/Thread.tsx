@@ -65,7 +65,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     const shownPhoto = photos.some(({ url }) => url === photo) ? photo : null
     store.putBack(houseId, { text, picked: picked.filter((each) => isMember(each.id)), replyTo, photo: shownPhoto })
     focusComposer()
-    // Only now that the text is stored as a draft.
+    // After the text is stored as a draft, so that it cannot be lost.
     void runOrNotify('This could not be discarded', () => discardEntry(id))
   }
   const { highlightedId, show } = useThreadScroll(reader, startDraft)

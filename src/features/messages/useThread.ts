@@ -92,7 +92,7 @@ export function useFirstNewId(
 
 /**
  * Marks the thread as read once its end is on screen in a visible tab. After a failure, tries again on the next visit or message.
- * @param thread undefined until the list is where it starts
+ * @param thread undefined until the list has scrolled to where reading starts
  */
 export function useMarkThreadRead(houseId: string, thread: Thread | undefined, viewerId: string, end: RefObject<Element | null>) {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { useMainAction } from '@/ui/hooks/useMainAction'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { useHasBottomBar } from '@/ui/hooks/useIsPhone'
 import { PlaceCard } from './PlaceCard'
-import type { PinMapType } from './PointByHand'
+import type { PinMapType } from './ManualPointField'
 import { SharePlaces } from './SharePlaces'
 import { useDeletePlace, usePlaceSharing, type Places } from './usePlaces'
 

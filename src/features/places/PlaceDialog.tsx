@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { SelectField, TextField } from '@/ui/form/Field'
 import { minutesOf, placeSchema, valuesOfPlace, type PlaceFormValues } from './placeForm'
-import { PointByHand, type PinMapType } from './PointByHand'
+import { ManualPointField, type PinMapType } from './ManualPointField'
 import { useSavePlace } from './usePlaces'
 
 type PlaceDialogProps = {
@@ -118,7 +118,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
               </Button>
             )}
           </div>
-          {isSetByHand && <PointByHand form={form} PinMap={PinMap} surroundings={surroundings} />}
+          {isSetByHand && <ManualPointField form={form} PinMap={PinMap} surroundings={surroundings} />}
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField label="How you get there" {...register('mode')}>
               {TRAVEL_MODES.map((mode) => (

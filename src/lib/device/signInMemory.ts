@@ -35,8 +35,8 @@ export function removeStored(name: Name) {
 }
 
 /**
- * Moves all values to local storage, because a link in an email opens in another tab of the same browser. Their hour starts again, so that
- * they last as long as the link, however long the person took to request it. A destination's hour starts again with every email.
+ * Moves all values to local storage, because a link in an email opens in another tab of the same browser. Their lifetime starts again, so
+ * that they last as long as the link, however long the person took to request it. A destination's starts again with every email.
  */
 export function saveForMailLink() {
   for (const name of Object.keys(KEYS) as Name[]) {

@@ -9,13 +9,13 @@ create function pg_temp.copy(name text) returns text
 language sql as $$ select 'properties/' || tests.id(name) || '-480.webp' $$;
 grant execute on function pg_temp.photo(text), pg_temp.copy(text) to public;
 
-create function pg_temp.show_photos(house text, variadic photos text[]) returns void
+create function pg_temp.set_photos(house text, variadic photos text[]) returns void
 language sql as $$
   update public.houses
   set photos = (select jsonb_agg('https://x.example/storage/v1/object/public/property-photos/' || pg_temp.photo(each)) from unnest($2) as each)
   where id = tests.id('house of ' || $1)
 $$;
-grant execute on function pg_temp.show_photos(text, text[]) to public;
+grant execute on function pg_temp.set_photos(text, text[]) to public;
 
 -- Each photo has a copy, so that the matrix covers both.
 insert into storage.objects (bucket_id, name, owner_id)
@@ -28,13 +28,13 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
   (tests.id('sam joined max'), tests.id('max'), tests.id('sam'), repeat('m', 43), 'accepted', now());
 update public.collaboration_settings set add_houses = true where owner_id = tests.id('max');
 select tests.act_as('kim');
-select pg_temp.show_photos('dana by kim', 'by kim');
+select pg_temp.set_photos('dana by kim', 'by kim');
 -- Sam's house in Dana's hunt shows three of his photos (one of them also in Max's hunt, one in another bucket) and one that Max uploaded.
 -- His house in his own hunt shows another photo of his.
 select tests.act_as('sam');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana by sam');
-select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');
-select pg_temp.show_photos('sam', 'by sam, at home');
+select pg_temp.set_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');
+select pg_temp.set_photos('sam', 'by sam, at home');
 do $$
 begin
   execute tests.insert_house_sql(jsonb_build_object('user_id', tests.id('max'),
@@ -43,12 +43,12 @@ end $$;
 -- Dana enters the URLs of two other photos by Sam: one that no house shows, and one that he shows in his own hunt. Sam then saves a house
 -- with both.
 select tests.act_as('dana');
-select pg_temp.show_photos('dana', 'by sam, unused', 'by sam, at home', 'by max');
-select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
+select pg_temp.set_photos('dana', 'by sam, unused', 'by sam, at home', 'by max');
+select pg_temp.set_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
 select tests.act_as('sam');
-select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused', 'by sam, at home');
+select pg_temp.set_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused', 'by sam, at home');
 select tests.act_as('max');
-select pg_temp.show_photos('max', 'by sam');
+select pg_temp.set_photos('max', 'by sam');
 select tests.act_as_superuser();
 delete from public.collaborations where id = tests.id('kim joined');
 

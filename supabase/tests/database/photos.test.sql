@@ -30,7 +30,7 @@ create function pg_temp.delete_files_sql(name text, variadic endings text[]) ret
 language sql as $$ select format('delete from storage.objects where name = any (%L)', array(select pg_temp.path_of(name, ending) from unnest(endings) as ending)) $$;
 create function pg_temp.details(house text) returns jsonb
 language sql as $$ select photo_details from public.houses where id = tests.id('house of ' || house) $$;
-create function pg_temp.show_photos(house text, variadic photos text[]) returns void
+create function pg_temp.set_photos(house text, variadic photos text[]) returns void
 language sql as $$
   update public.houses set photos = (select jsonb_agg(pg_temp.url(name)) from unnest($2) as name) where id = tests.id('house of ' || $1)
 $$;
@@ -70,7 +70,7 @@ select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '4250
 select is(pg_temp.try_upload(pg_temp.path_of('new'), 'image/jpeg'), '23505', 'an upload sent twice is a conflict, not forbidden');
 select pg_temp.store(pg_temp.path_of('new', '-1280.webp')), pg_temp.store(pg_temp.path_of('new', '-480.webp')),
   pg_temp.store(pg_temp.path_of('new', '-640.jpg'), 'image/jpeg');
-select pg_temp.show_photos('dana', 'new');
+select pg_temp.set_photos('dana', 'new');
 select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 do $$ begin execute tests.insert_house_sql(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new')))); end $$;
 delete from public.houses where photos = jsonb_build_array(pg_temp.url('new')) and id <> tests.id('house of dana');
@@ -131,11 +131,11 @@ insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'property-photos', pg_temp.path_of(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
 from unnest(array['dana before', 'sam before']) as name;
 insert into private.given_photos (name, owner_id, given_by) values (pg_temp.path_of('sam before'), tests.id('dana'), tests.id('sam'));
-select pg_temp.show_photos('dana by sam', 'sam before', 'dana before');
-select pg_temp.show_photos('dana by kim', 'dana before');
+select pg_temp.set_photos('dana by sam', 'sam before', 'dana before');
+select pg_temp.set_photos('dana by kim', 'dana before');
 select is(pg_temp.details('dana by sam'), '[null, null]', 'photos without a reservation have no details');
 select tests.act_as('max');
-select pg_temp.show_photos('max', 'dana before');
+select pg_temp.set_photos('max', 'dana before');
 select is(tests.error_message(pg_temp.reserve_sql('dana before')), 'This photo is somebody else''s',
   'a photo''s URL in another user''s house gives no permission for the photo');
 select is(pg_temp.try_upload(pg_temp.path_of('dana before', '.png'), 'image/png'), '42501', 'the id of a photo is taken under any extension');
@@ -183,7 +183,7 @@ select public.finish_photo(tests.id('dana before'));
 select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'fills in missing details of a house');
 select is(pg_temp.details('dana'), '[]', 'does not change houses that show other photos');
 select tests.act_as('max');
-select pg_temp.show_photos('max', 'dana before', 'new');
+select pg_temp.set_photos('max', 'dana before', 'new');
 select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]',
   'the details of a photo follow its URL');
 select tests.act_as_storage('storage.object.delete_many');
@@ -209,7 +209,7 @@ select pg_temp.try_reserve('halfway'), pg_temp.try_reserve('unsaved'), pg_temp.t
 select pg_temp.store(pg_temp.path_of(name), 'image/jpeg'), pg_temp.store(pg_temp.path_of(name, '-480.webp'))
 from unnest(array['halfway', 'unsaved', 'saved']) as name;
 select public.finish_photo(tests.id('unsaved')), public.finish_photo(tests.id('saved'));
-select pg_temp.show_photos('dana', 'saved');
+select pg_temp.set_photos('dana', 'saved');
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.path_of('halfway', '-640.webp'), tests.id('dana'));
 select tests.act_as('dana');
@@ -227,7 +227,7 @@ select is(pg_temp.unfinished_files('59 minutes'), '{}', 'a recent upload is not 
 select is(pg_temp.unfinished_files('61 minutes'), pg_temp.files('halfway'), 'an upload is unfinished after an hour');
 select is(pg_temp.unfinished_files('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'),
   'after a day a photo that no house shows is listed too');
-select pg_temp.show_photos('dana', 'halfway');
+select pg_temp.set_photos('dana', 'halfway');
 select is(pg_temp.unfinished_files('61 minutes'), array[pg_temp.path_of('halfway', '-480.webp')],
   'only the copies are listed if a house shows the photo');
 select is(pg_temp.unfinished_files('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all

@@ -41,9 +41,9 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
  * the time of a new appointment is the next free half hour.
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
-  const otherOwnAndExamples = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  const othersOwn = useMemo(() => withoutExamples(otherOwnAndExamples, houses), [otherOwnAndExamples, houses])
-  const othersAt = (house: HouseOption | undefined) => (house?.isExample ? otherOwnAndExamples : othersOwn)
+  const othersWithExamples = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
+  const othersWithoutExamples = useMemo(() => withoutExamples(othersWithExamples, houses), [othersWithExamples, houses])
+  const othersAt = (house: HouseOption | undefined) => (house?.isExample ? othersWithExamples : othersWithoutExamples)
   const findTravelTime = useSavedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>

@@ -11,7 +11,7 @@ import type { PlaceFormValues } from './placeForm'
 /** The component of the map on which the pin is placed. */
 export type PinMapType = ComponentType<{ point: LatLng | undefined; surroundings: readonly LatLng[]; onMove: (point: LatLng) => void }>
 
-type PointByHandProps = {
+type ManualPointFieldProps = {
   form: UseFormReturn<PlaceFormValues>
   PinMap: PinMapType
   /** The points that the map covers while there is no pin. */
@@ -19,7 +19,7 @@ type PointByHandProps = {
 }
 
 /** Sets a place's point by hand: with the pin on the map, by typing coordinates, or from the device's position. */
-export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
+export function ManualPointField({ form, PinMap, surroundings }: ManualPointFieldProps) {
   const { register, getValues, setValue, setError, clearErrors, control, formState } = form
   const typedCoordinates = useWatch({ control, name: 'coordinates' })
   const point = useMemo(() => parsePoint(typedCoordinates) ?? undefined, [typedCoordinates])

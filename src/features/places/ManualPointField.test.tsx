@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { valuesOfPlace, type PlaceFormValues } from './placeForm'
-import { PointByHand } from './PointByHand'
+import { ManualPointField } from './ManualPointField'
 
 function Form() {
   const form = useForm<PlaceFormValues>({ defaultValues: valuesOfPlace(undefined) })
-  return <PointByHand form={form} PinMap={() => null} surroundings={[]} />
+  return <ManualPointField form={form} PinMap={() => null} surroundings={[]} />
 }
 
 test('a position that is found after coordinates were typed does not replace them', async () => {
