@@ -35,7 +35,12 @@ test('notes save automatically, and their links can be followed', async ({ page,
   await expect.poll(storedNotes).toBe('Damp cellar. Listing: https://example.com/4. Ask Sam')
 })
 
-test('notes written offline survive a reload and are saved once the connection is back', async ({ page, context, account, guard }) => {
+test('notes written offline survive closing the page and are saved once the connection is back', async ({
+  page,
+  context,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('5 Cellar Road', { notes: 'Dry' })
   await page.goto(`/app/house/${house.id}`)

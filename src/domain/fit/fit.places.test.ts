@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyParameters } from '@/test/properties'
 import { fitIndex } from './fitIndex'
-import { fitOf, type MatchableHouse, placeVerdict, type TripTo } from './fit'
+import { fitOf, type MatchableHouse, placeVerdict, type FindTrip } from './fit'
 import { wishLabel } from './wishLabels'
 import { isSameWish, type Importance, type Wish, type WishPlace } from './wishes'
 
@@ -75,7 +75,7 @@ const wish = (overrides: { atMost?: number; importance?: Importance; userId?: st
   ...overrides,
 })
 const trip =
-  (tripMinutes: number, isEstimate = false): TripTo =>
+  (tripMinutes: number, isEstimate = false): FindTrip =>
   () => ({ minutes: tripMinutes, isEstimate })
 const labelOf = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
 
@@ -84,7 +84,7 @@ describe('a house', () => {
     { id: 'dana', name: 'Dana Levi' },
     { id: 'sam', name: 'Sam Ortiz' },
   ]
-  const index = (tripTo?: TripTo) => fitIndex({ wishes: [wish()], answers: {}, tripTo }, members, 'sam', labelOf)!
+  const index = (findTrip?: FindTrip) => fitIndex({ wishes: [wish()], answers: {}, findTrip }, members, 'sam', labelOf)!
 
   it('is rated by its travel time', () => {
     expect(fitOf([wish()], HOUSE, undefined, trip(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
@@ -93,7 +93,7 @@ describe('a house', () => {
   })
 
   it('shows the minutes next to the verdict in a comparison', () => {
-    const textFor = (tripTo?: TripTo) => index(tripTo).rows.at(-1)!.textOf(HOUSE)
+    const textFor = (findTrip?: FindTrip) => index(findTrip).rows.at(-1)!.textOf(HOUSE)
     expect(textFor(trip(28))).toBe('Met, 28 min')
     expect(textFor(trip(50))).toBe('Missed, 50 min')
     expect(textFor(trip(50, true))).toBe('Not known, ≈ 50 min (estimate)')
@@ -103,7 +103,7 @@ describe('a house', () => {
 
   it('misses a must if it is too far away, and the missed must is reported', () => {
     expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
-    expect([trip(40), trip(41)].map((tripTo) => index(tripTo).missesMust(HOUSE, 'dana'))).toEqual([false, true])
+    expect([trip(40), trip(41)].map((findTrip) => index(findTrip).missesMust(HOUSE, 'dana'))).toEqual([false, true])
   })
 
   it('does not miss a must, and ranks higher, if a time just over the limit is only an estimate', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyParameters } from '@/test/properties'
-import { fitOf, fitRank, rankOf, verdictOf, type Fit, type MatchableHouse, type TripTo } from './fit'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type MatchableHouse, type FindTrip } from './fit'
 import { convert } from '../money/money'
 import { CURRENCY_CODES } from '../units/preferences'
 import { PROPERTY_TYPES } from '../house/house'
@@ -15,7 +15,7 @@ const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([
 /** Sorts houses from best to worst; ties are broken by id. */
 function sortByFit(houses: readonly MatchableHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
   const wishLists = people.filter((wishes) => wishes.length > 0)
-  const rank = (house: MatchableHouse) => fitRank(house, wishLists, answers[house.id], tripTo)
+  const rank = (house: MatchableHouse) => fitRank(house, wishLists, answers[house.id], findTrip)
   return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
 }
 
@@ -44,7 +44,7 @@ const questionWish = (importance: Wish['importance'], id: string) => wish({ kind
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
 /** A made-up town: each degree of a house's latitude is a minute of travel. */
-const tripTo: TripTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
+const findTrip: FindTrip = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
   .tuple(fc.option(fc.integer({ min: 0, max: 40 })), fc.integer({ min: 0, max: 40 }))
@@ -203,8 +203,8 @@ describe('a fit', () => {
     fc.assert(
       fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, anyHouse, random) => {
         const shuffled = wishes.toSorted(() => ((random.next().value ?? 0) % 2 ? 1 : -1))
-        const { verdicts, ...fit } = fitOf(wishes, anyHouse, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
-        const { verdicts: others, ...other } = fitOf(shuffled, anyHouse, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
+        const { verdicts, ...fit } = fitOf(wishes, anyHouse, { w0: 'yes', w1: 'no' }, findTrip) ?? { verdicts: [] }
+        const { verdicts: others, ...other } = fitOf(shuffled, anyHouse, { w0: 'yes', w1: 'no' }, findTrip) ?? { verdicts: [] }
         expect(other).toEqual(fit)
         expect(others.map((verdict, index) => `${shuffled[index]?.id} ${verdict}`).toSorted()).toEqual(
           verdicts.map((verdict, index) => `${wishes[index]?.id} ${verdict}`).toSorted(),
@@ -303,7 +303,7 @@ describe('sorted houses', () => {
       fc.property(houses, wishesOf(6), wishesOf(6), (someHouses, danasWishes, samsWishes) => {
         const answers = answersAt(someHouses, danasWishes)
         const fits = sortByFit(someHouses, [danasWishes, samsWishes], answers).map((each) =>
-          [danasWishes, samsWishes].map((wishes) => fitOf(wishes, each, answers[each.id], tripTo)),
+          [danasWishes, samsWishes].map((wishes) => fitOf(wishes, each, answers[each.id], findTrip)),
         )
         for (const [index, each] of fits.slice(1).entries()) expect(compareForEverybody(fits[index] ?? [], each)).toBeLessThanOrEqual(0)
       }),

@@ -33,14 +33,14 @@ export type Fit = {
 }
 
 /** Whether a house meets a wish. A question needs its author's answer for this house, and a place needs the travel time to it. */
-export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
+export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer, findTrip?: FindTrip): Verdict {
   switch (wish.kind) {
     case 'question':
       return answer === undefined ? 'unknown' : answer === 'yes' ? 'met' : 'missed'
     case 'type':
       return house.propertyType === null ? 'unknown' : wish.types.includes(house.propertyType) ? 'met' : 'missed'
     case 'place':
-      return placeVerdict(wish, tripTo?.(wish.place, house.coordinates))
+      return placeVerdict(wish, findTrip?.(wish.place, house.coordinates))
     case 'price':
       // Rounded as on screen, so that a fraction left over from the conversion does not decide the verdict.
       return boundsVerdict(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
@@ -65,25 +65,25 @@ function boundsVerdict({ atLeast, atMost }: WishBounds, value: number | null): V
 /**
  * How well a house fits one person's wishes; null if there are no wishes.
  * @param answers the answers to questions at this house
- * @param tripTo finds the travel time to a place
+ * @param findTrip finds the travel time to a place
  */
-export function fitOf(wishes: readonly Wish[], house: MatchableHouse, answers: HouseAnswers | undefined, tripTo?: TripTo): Fit | null {
+export function fitOf(wishes: readonly Wish[], house: MatchableHouse, answers: HouseAnswers | undefined, findTrip?: FindTrip): Fit | null {
   if (wishes.length === 0) return null
   const verdicts: Verdict[] = []
-  return { ...tallyOf(wishes, house, { answers, tripTo }, verdicts), verdicts }
+  return { ...tallyOf(wishes, house, { answers, findTrip }, verdicts), verdicts }
 }
 
 type Tally = Omit<Fit, 'verdicts'>
 
 /** What verdicts depend on besides the wishes and the facts of a house. */
-type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
+type WishContext = { answers: HouseAnswers | undefined; findTrip: FindTrip | undefined }
 
 /**
  * Counts the verdicts on a house. Uses plain variables instead of new arrays, because sorting a long list calls this function tens of
  * thousands of times.
  * @param verdicts an array to add the verdicts to, if given
  */
-function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
+function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, findTrip }: WishContext, verdicts?: Verdict[]): Tally {
   let met = 0
   let missed = 0
   let metWeight = 0
@@ -92,7 +92,7 @@ function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, trip
   let mustsMet = 0
   let mustsMissed = 0
   for (const wish of wishes) {
-    const verdict = verdictOf(wish, house, wish.kind === 'question' ? answers?.[wish.id] : undefined, tripTo)
+    const verdict = verdictOf(wish, house, wish.kind === 'question' ? answers?.[wish.id] : undefined, findTrip)
     const isMust = wish.importance === 'must'
     if (isMust) mustCount += 1
     if (verdict === 'met') {
@@ -154,22 +154,22 @@ function satisfactionOf({ musts, score }: Tally): number {
  * Ranks a house for these people; higher is better.
  * @param wishLists the wishes of each person who has any
  * @param answers the answers to questions at this house
- * @param tripTo finds the travel time to a place
+ * @param findTrip finds the travel time to a place
  */
 export function fitRank(
   house: MatchableHouse,
   wishLists: readonly (readonly Wish[])[],
   answers: HouseAnswers | undefined,
-  tripTo?: TripTo,
+  findTrip?: FindTrip,
 ): number {
-  return rankOf(wishLists.map((wishes) => tallyOf(wishes, house, { answers, tripTo })))
+  return rankOf(wishLists.map((wishes) => tallyOf(wishes, house, { answers, findTrip })))
 }
 
 /** The travel time to a place, in whole minutes. */
 export type PlaceWishTrip = { minutes: number; isEstimate: boolean }
 
 /** The travel time from a house to a place; null if either has no coordinates. */
-export type TripTo = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
+export type FindTrip = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
 
 /*
  * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter as long on a

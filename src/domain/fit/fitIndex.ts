@@ -1,4 +1,4 @@
-import { fitOf, fitRank, verdictOf, type Fit, type MatchableHouse, type TripTo } from './fit'
+import { fitOf, fitRank, verdictOf, type Fit, type MatchableHouse, type FindTrip } from './fit'
 import type { Member } from '../sharing/hunt'
 import { shortNames } from '../sharing/memberNames'
 import { travelText } from '../map/travel'
@@ -36,7 +36,7 @@ export type FitRow = {
  * @returns null if there are no wishes that the viewer may read
  */
 export function fitIndex(
-  { wishes: all, answers, tripTo }: { wishes: readonly Wish[]; answers: WishAnswers; tripTo?: TripTo },
+  { wishes: all, answers, findTrip }: { wishes: readonly Wish[]; answers: WishAnswers; findTrip?: FindTrip },
   members: readonly Member[],
   viewerId: string,
   labelOf: (wish: Wish) => string,
@@ -50,7 +50,7 @@ export function fitIndex(
   if (people.length === 0) return null
 
   const listOf = (userId: string) => lists.get(userId) ?? []
-  const fitOfPerson = (house: MatchableHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], tripTo)
+  const fitOfPerson = (house: MatchableHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], findTrip)
   const allLists = people.map(({ userId }) => listOf(userId))
   const listsOf = (person: string) => {
     if (person === EVERYBODY) return allLists
@@ -58,11 +58,11 @@ export function fitIndex(
     return list.length > 0 ? [list] : []
   }
 
-  const rankOf = (house: MatchableHouse, person: string) => fitRank(house, listsOf(person), answers[house.id], tripTo)
+  const rankOf = (house: MatchableHouse, person: string) => fitRank(house, listsOf(person), answers[house.id], findTrip)
 
   const verdictText = (wish: Wish, house: MatchableHouse) => {
-    const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], tripTo)]
-    const trip = wish.kind === 'place' && tripTo?.(wish.place, house.coordinates)
+    const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], findTrip)]
+    const trip = wish.kind === 'place' && findTrip?.(wish.place, house.coordinates)
     return trip ? `${words}, ${travelText(trip, wish.atMost)}` : words
   }
   const rowsOf = ({ userId, shortName, isViewer }: FitPerson): FitRow[] => [
@@ -93,7 +93,7 @@ export function fitIndex(
         .join(' · '),
     rankOf,
     missesMust: (house, person) =>
-      listsOf(person).some((wishes) => (fitOf(wishes, house, answers[house.id], tripTo)?.musts.missed ?? 0) > 0),
+      listsOf(person).some((wishes) => (fitOf(wishes, house, answers[house.id], findTrip)?.musts.missed ?? 0) > 0),
     missedMusts: (house) =>
       new Map(
         people.map(({ userId }) => {

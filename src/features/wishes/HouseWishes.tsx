@@ -4,14 +4,14 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { fitOf, type MatchableHouse, type TripTo } from '@/domain/fit/fit'
+import { fitOf, type MatchableHouse, type FindTrip } from '@/domain/fit/fit'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish, type WishAnswer } from '@/domain/fit/wishes'
 import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
 import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
-import { makeTripTo } from '@/lib/maps/travel/tripTo'
+import { makeFindTrip } from '@/lib/maps/travel/findTrip'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
@@ -36,7 +36,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
     return tripsBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
   }, [wishes, house.coordinates])
   const { timeOf, attributions } = useTrips(hunt.viewerId, trips)
-  const tripTo = useMemo(() => makeTripTo(timeOf), [timeOf])
+  const findTrip = useMemo(() => makeFindTrip(timeOf), [timeOf])
   if (state === 'loading') return <Skeleton className="h-24" />
   if (state === 'failed') {
     return (
@@ -55,7 +55,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
   return (
     <section aria-label="Wishes" className="space-y-4">
       {ownWishes.length > 0 && (
-        <PersonFit name="You" wishes={ownWishes} house={house} answers={answers[house.id]} tripTo={tripTo} isOwn open />
+        <PersonFit name="You" wishes={ownWishes} house={house} answers={answers[house.id]} findTrip={findTrip} isOwn open />
       )}
       {others.map(({ id }) => (
         <PersonFit
@@ -64,7 +64,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           wishes={byPerson.get(id) ?? []}
           house={house}
           answers={answers[house.id]}
-          tripTo={tripTo}
+          findTrip={findTrip}
           // The wishes of several other people are collapsed, so that the messages below stay within reach.
           open={others.length === 1}
         />
@@ -86,14 +86,14 @@ type PersonFitProps = {
   wishes: readonly Wish[]
   house: HouseInHunt
   answers: HouseAnswers | undefined
-  tripTo: TripTo
+  findTrip: FindTrip
   isOwn?: boolean
   open: boolean
 }
 
-function PersonFit({ name, wishes, house, answers, tripTo, isOwn, open }: PersonFitProps) {
+function PersonFit({ name, wishes, house, answers, findTrip, isOwn, open }: PersonFitProps) {
   const sorted = IMPORTANCES.flatMap((importance) => wishes.filter((wish) => wish.importance === importance))
-  const fit = fitOf(sorted, house, answers, tripTo)
+  const fit = fitOf(sorted, house, answers, findTrip)
   if (!fit) return null
   const unknownCount = fit.total - fit.known
   return (
@@ -106,18 +106,25 @@ function PersonFit({ name, wishes, house, answers, tripTo, isOwn, open }: Person
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
       <ul className="divide-y divide-line border-t border-line">
         {sorted.map((wish, index) => (
-          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[index] ?? 'unknown'} house={house} tripTo={tripTo} isOwn={isOwn} />
+          <WishAtHouse
+            key={wish.id}
+            wish={wish}
+            verdict={fit.verdicts[index] ?? 'unknown'}
+            house={house}
+            findTrip={findTrip}
+            isOwn={isOwn}
+          />
         ))}
       </ul>
     </details>
   )
 }
 
-type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: HouseInHunt; tripTo: TripTo; isOwn?: boolean }
+type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: HouseInHunt; findTrip: FindTrip; isOwn?: boolean }
 
-function WishAtHouse({ wish, verdict, house, tripTo, isOwn }: WishAtHouseProps) {
+function WishAtHouse({ wish, verdict, house, findTrip, isOwn }: WishAtHouseProps) {
   const label = useWishLabel()(wish)
-  const trip = wish.kind === 'place' ? tripTo(wish.place, house.coordinates) : null
+  const trip = wish.kind === 'place' ? findTrip(wish.place, house.coordinates) : null
   const isAnswerable = isOwn && wish.kind === 'question'
   return (
     <li className={clsx('flex min-h-11 items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5', isAnswerable && 'flex-wrap')}>

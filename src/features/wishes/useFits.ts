@@ -19,7 +19,7 @@ const fitCode = lazyCode(async () => {
   return { fitIndex, wishLabel, fetchHuntWishes }
 })
 
-const tripCode = lazyCode(() => import('@/lib/maps/travel/tripTo'))
+const tripCode = lazyCode(() => import('@/lib/maps/travel/findTrip'))
 
 /** How well houses of the hunt fit the wishes that the viewer may read; null if there are none, and until they are loaded. */
 export function useFits(): FitIndex | null {
@@ -39,7 +39,7 @@ export function useFits(): FitIndex | null {
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
     const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
-    return code.fitIndex({ ...data, tripTo: trips?.savedTripTo(viewerId) }, members, viewerId, labelOf)
+    return code.fitIndex({ ...data, findTrip: trips?.makeFindSavedTrip(viewerId) }, members, viewerId, labelOf)
     // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the cached travel times
   }, [hasWishes, code, trips, data, members, viewerId, currency, system, currentTripsVersion])
 }

@@ -46,7 +46,7 @@ class TokenReader implements TokenizerCallbacks {
   /** The open element, if its content is plain text. The text is collected until the element ends. */
   private rawElement: { name: string; attributes: Attributes } | undefined
   private rawText: string[] = []
-  /** The number of open drawings and formulas, in which the content of a title or script is not plain text. */
+  /** The number of open `svg` and `math` elements, in which the content of a title or script is not plain text. */
   private openForeignCount = 0
 
   constructor(

@@ -23,14 +23,14 @@ function problems(overrides: Partial<Record<keyof HouseFormValues, unknown>>, sy
 }
 
 const contact = { name: 'Ana Ruiz', role: '', phone: '', email: '' }
-const PRICE = 'price: Price must be positive'
-const BEDROOMS = 'bedrooms: Bedrooms must be a positive integer'
-const BATHROOMS = 'bathrooms: Bathrooms must be positive'
-const AREA = 'squareFeet: Square footage must be positive'
-const LOT = 'lotSize: Lot size must be positive'
-const YEAR = 'yearBuilt: Year built must be a positive integer'
-const RANGE = 'yearBuilt: Year built must be between 1800 and 2025'
-const EMAIL = 'contacts.0.email: Please enter a valid email address'
+const PRICE_ERROR = 'price: Price must be positive'
+const BEDROOMS_ERROR = 'bedrooms: Bedrooms must be a positive integer'
+const BATHROOMS_ERROR = 'bathrooms: Bathrooms must be positive'
+const AREA_ERROR = 'squareFeet: Square footage must be positive'
+const LOT_ERROR = 'lotSize: Lot size must be positive'
+const YEAR_ERROR = 'yearBuilt: Year built must be a positive integer'
+const RANGE_ERROR = 'yearBuilt: Year built must be between 1800 and 2025'
+const EMAIL_ERROR = 'contacts.0.email: Please enter a valid email address'
 
 describe('invalid values and their messages', () => {
   it.each<[Partial<Record<keyof HouseFormValues, unknown>>, string]>([
@@ -52,57 +52,57 @@ describe('invalid values and their messages', () => {
     [{ country: 'Deutschland', zip: '' }, 'zip: Postcode is required'],
     [{ country: 'Japan', state: '' }, 'state: Prefecture is required'],
     [{ country: 'India', zip: '' }, 'zip: PIN code is required'],
-    [{ price: '' }, PRICE],
-    [{ price: ' ' }, PRICE],
-    [{ price: '0' }, PRICE],
-    [{ price: '-1' }, PRICE],
-    [{ price: '-0' }, PRICE],
-    [{ price: '0.4' }, PRICE],
-    [{ price: 'much' }, PRICE],
-    [{ price: 'NaN' }, PRICE],
-    [{ price: '450,000' }, PRICE],
-    [{ price: '$450000' }, PRICE],
-    [{ price: '0x10' }, PRICE],
-    [{ price: '0b11' }, PRICE],
-    [{ price: 'Infinity' }, PRICE],
-    [{ price: '-Infinity' }, PRICE],
+    [{ price: '' }, PRICE_ERROR],
+    [{ price: ' ' }, PRICE_ERROR],
+    [{ price: '0' }, PRICE_ERROR],
+    [{ price: '-1' }, PRICE_ERROR],
+    [{ price: '-0' }, PRICE_ERROR],
+    [{ price: '0.4' }, PRICE_ERROR],
+    [{ price: 'much' }, PRICE_ERROR],
+    [{ price: 'NaN' }, PRICE_ERROR],
+    [{ price: '450,000' }, PRICE_ERROR],
+    [{ price: '$450000' }, PRICE_ERROR],
+    [{ price: '0x10' }, PRICE_ERROR],
+    [{ price: '0b11' }, PRICE_ERROR],
+    [{ price: 'Infinity' }, PRICE_ERROR],
+    [{ price: '-Infinity' }, PRICE_ERROR],
     [{ price: '1000000000001' }, 'price: Price is too high'],
     [{ price: '1e300' }, 'price: Price is too high'],
     [{ currency: '' }, 'currency: Please choose a currency'],
     [{ currency: 'CHF' }, 'currency: Please choose a currency'],
-    [{ bedrooms: '' }, BEDROOMS],
-    [{ bedrooms: '0' }, BEDROOMS],
-    [{ bedrooms: '1.5' }, BEDROOMS],
-    [{ bedrooms: '-2' }, BEDROOMS],
-    [{ bedrooms: 'two' }, BEDROOMS],
-    [{ bedrooms: '0x3' }, BEDROOMS],
+    [{ bedrooms: '' }, BEDROOMS_ERROR],
+    [{ bedrooms: '0' }, BEDROOMS_ERROR],
+    [{ bedrooms: '1.5' }, BEDROOMS_ERROR],
+    [{ bedrooms: '-2' }, BEDROOMS_ERROR],
+    [{ bedrooms: 'two' }, BEDROOMS_ERROR],
+    [{ bedrooms: '0x3' }, BEDROOMS_ERROR],
     [{ bedrooms: '101' }, 'bedrooms: Bedrooms must be at most 100'],
-    [{ bathrooms: '' }, BATHROOMS],
-    [{ bathrooms: '0' }, BATHROOMS],
-    [{ bathrooms: '-1' }, BATHROOMS],
-    [{ bathrooms: '0.04' }, BATHROOMS],
-    [{ bathrooms: 'one' }, BATHROOMS],
+    [{ bathrooms: '' }, BATHROOMS_ERROR],
+    [{ bathrooms: '0' }, BATHROOMS_ERROR],
+    [{ bathrooms: '-1' }, BATHROOMS_ERROR],
+    [{ bathrooms: '0.04' }, BATHROOMS_ERROR],
+    [{ bathrooms: 'one' }, BATHROOMS_ERROR],
     [{ bathrooms: '100.1' }, 'bathrooms: Bathrooms must be at most 100'],
-    [{ squareFeet: '' }, AREA],
-    [{ squareFeet: '0' }, AREA],
-    [{ squareFeet: '-900' }, AREA],
-    [{ squareFeet: '0.4' }, AREA],
-    [{ squareFeet: 'big' }, AREA],
+    [{ squareFeet: '' }, AREA_ERROR],
+    [{ squareFeet: '0' }, AREA_ERROR],
+    [{ squareFeet: '-900' }, AREA_ERROR],
+    [{ squareFeet: '0.4' }, AREA_ERROR],
+    [{ squareFeet: 'big' }, AREA_ERROR],
     [{ squareFeet: '100000001' }, 'squareFeet: Square footage is too large'],
-    [{ lotSize: '' }, LOT],
-    [{ lotSize: '0' }, LOT],
-    [{ lotSize: '-1' }, LOT],
-    [{ lotSize: '0.2' }, LOT],
-    [{ lotSize: 'half an acre' }, LOT],
+    [{ lotSize: '' }, LOT_ERROR],
+    [{ lotSize: '0' }, LOT_ERROR],
+    [{ lotSize: '-1' }, LOT_ERROR],
+    [{ lotSize: '0.2' }, LOT_ERROR],
+    [{ lotSize: 'half an acre' }, LOT_ERROR],
     [{ lotSize: '1000000001' }, 'lotSize: Lot size is too large'],
-    [{ yearBuilt: '1990.5' }, YEAR],
-    [{ yearBuilt: '-5' }, YEAR],
-    [{ yearBuilt: '0' }, YEAR],
-    [{ yearBuilt: 'old' }, YEAR],
-    [{ yearBuilt: '0x7d0' }, YEAR],
-    [{ yearBuilt: '1799' }, RANGE],
-    [{ yearBuilt: '2026' }, RANGE],
-    [{ yearBuilt: '99999' }, RANGE],
+    [{ yearBuilt: '1990.5' }, YEAR_ERROR],
+    [{ yearBuilt: '-5' }, YEAR_ERROR],
+    [{ yearBuilt: '0' }, YEAR_ERROR],
+    [{ yearBuilt: 'old' }, YEAR_ERROR],
+    [{ yearBuilt: '0x7d0' }, YEAR_ERROR],
+    [{ yearBuilt: '1799' }, RANGE_ERROR],
+    [{ yearBuilt: '2026' }, RANGE_ERROR],
+    [{ yearBuilt: '99999' }, RANGE_ERROR],
     [{ status: '' }, 'status: Please choose a status'],
     [{ status: 'interested' }, 'status: Please choose a status'],
     [{ status: 'Sold' }, 'status: Please choose a status'],
@@ -110,16 +110,16 @@ describe('invalid values and their messages', () => {
     [{ contacts: [{ ...contact, name: '  ' }] }, 'contacts.0.name: Name is required'],
     [{ contacts: [{ ...contact, name: '\u200b' }] }, 'contacts.0.name: Name is required'],
     [{ contacts: [contact, { ...contact, name: '' }] }, 'contacts.1.name: Name is required'],
-    [{ contacts: [{ ...contact, email: 'ana' }] }, EMAIL],
-    [{ contacts: [{ ...contact, email: 'ana@' }] }, EMAIL],
-    [{ contacts: [{ ...contact, email: 'a b@example.com' }] }, EMAIL],
+    [{ contacts: [{ ...contact, email: 'ana' }] }, EMAIL_ERROR],
+    [{ contacts: [{ ...contact, email: 'ana@' }] }, EMAIL_ERROR],
+    [{ contacts: [{ ...contact, email: 'a b@example.com' }] }, EMAIL_ERROR],
   ])('are reported for %j', (overrides, message) => {
     expect(problems(overrides)).toEqual([message])
   })
 
   it.each([
-    [{ squareFeet: '0.04' }, AREA],
-    [{ lotSize: '0.04' }, LOT],
+    [{ squareFeet: '0.04' }, AREA_ERROR],
+    [{ lotSize: '0.04' }, LOT_ERROR],
     [{ squareFeet: '9290400' }, 'squareFeet: Square footage is too large'],
   ])('are reported for areas in square meters: %j', (overrides, message) => {
     expect(problems(overrides, 'metric')).toEqual([message])

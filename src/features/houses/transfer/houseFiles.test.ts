@@ -95,7 +95,7 @@ describe('files from elsewhere', () => {
     expect(importRows(`${BASE}Price,${heading}\n${BASE_CELLS}1,${cells}\n`)).toMatchObject([{ errors: [], fields }])
   })
 
-  it('leave out a column of areas in an unknown unit', () => {
+  it('are read without a column of areas in an unknown unit', () => {
     const text = `${BASE}Price,Size,Lot Size (ares)\n${BASE_CELLS}1,1500,5\n`
     expect(readHouses(text).ignoredHeadings).toEqual(['Lot Size (ares)'])
     expect(importRows(text)).toMatchObject([{ errors: [], fields: { lot_size: null } }])
