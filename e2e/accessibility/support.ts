@@ -70,7 +70,7 @@ async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
   return violations
 }
 
-/** Keeps a held request from timing out while its state is checked on a busy machine. */
+/** Keeps a held request from timing out while axe checks the state of the screen that waits for it. */
 const disableTimeouts = (page: Page) =>
   page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal

@@ -219,7 +219,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await page.getByRole('button', { name: 'Generate link' }).click()
     await expectToast(page, 'success', 'Invite link generated')
     await expect(page.getByRole('button', { name: 'Copy invite link' })).toBeFocused()
-    // Waited for in advance, because the mark disappears after two seconds.
+    // Starts waiting before the click, because the mark disappears after two seconds.
     const copiedMark = page.locator('[data-copied]').waitFor()
     await page.getByRole('button', { name: 'Copy invite link' }).click()
     await copiedMark

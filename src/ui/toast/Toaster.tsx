@@ -8,7 +8,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button, IconButton } from '../Button'
 import { useLatest } from '../hooks/useLatest'
 import { toastSlots } from './ToastSlot'
-import { stayAboveKeyboard, uncover } from './uncover'
+import { stayAboveKeyboard, keepOffFocus } from './toastPosition'
 
 type Toast = {
   id: number
@@ -86,7 +86,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!card.current) return
-    const stopFunctions = [stayAboveKeyboard(card.current), uncover(card.current)]
+    const stopFunctions = [stayAboveKeyboard(card.current), keepOffFocus(card.current)]
     return () => stopFunctions.forEach((stop) => stop())
   }, [])
   const start = useRef<number>(undefined)

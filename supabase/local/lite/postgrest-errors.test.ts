@@ -62,9 +62,9 @@ it('the running backend responds to a violated check and a raised error as Postg
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const dana = await backend.signIn('dana@example.com')
   const address = { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
-  const house = await backend.post('/rest/v1/houses', { address, price: -1, bedrooms: 1, bathrooms: 1, square_feet: 1 }, dana)
-  expect(house.status).toBe(400)
-  expect(await house.json()).toMatchObject({
+  const houseResponse = await backend.post('/rest/v1/houses', { address, price: -1, bedrooms: 1, bathrooms: 1, square_feet: 1 }, dana)
+  expect(houseResponse.status).toBe(400)
+  expect(await houseResponse.json()).toMatchObject({
     code: '23514',
     message: 'new row for relation "houses" violates check constraint "Price must be positive"',
   })

@@ -24,7 +24,7 @@ import { GOOD_ASSUMPTIONS, GOOD_COSTS } from './costs.ts'
 import { GOOD_INVITATION } from './people.ts'
 import { GOOD_PLACE } from './places.ts'
 import { idOf } from './table.ts'
-import { GOOD_PLACE_WISH, GOOD_QUESTION, GOOD_TYPES, goodBounds } from './wishes.ts'
+import { GOOD_PLACE_WISH, GOOD_QUESTION, GOOD_TYPE_WISH, goodBounds } from './wishes.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -109,7 +109,7 @@ export const FORMS = {
   areaBounds: wishForm(goodBounds('area', '2000', '2100')),
   lotBounds: wishForm(goodBounds('lot', '2000', '2100')),
   yearBounds: wishForm(goodBounds('year_built', '2000', '2100')),
-  types: wishForm(GOOD_TYPES),
+  types: wishForm(GOOD_TYPE_WISH),
   placeWish: wishForm(GOOD_PLACE_WISH),
   invitation: {
     good: GOOD_INVITATION,

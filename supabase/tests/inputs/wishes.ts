@@ -8,7 +8,7 @@ const WISH_ROW = { owner_id: idOf('dana'), importance: 'must' }
 
 /** Valid wishes, as typed. */
 export const GOOD_QUESTION = { ...WISH, kind: 'question', question: 'Quiet at night' }
-export const GOOD_TYPES = { ...WISH, kind: 'type', types: ['house'] }
+export const GOOD_TYPE_WISH = { ...WISH, kind: 'type', types: ['house'] }
 export const GOOD_PLACE_WISH = { ...WISH, kind: 'place', placeId: idOf('work of dana'), minutes: '40' }
 export const goodBounds = (kind: keyof typeof NO_BOUNDS, atLeast: string, atMost: string) => ({
   ...WISH,
@@ -17,7 +17,7 @@ export const goodBounds = (kind: keyof typeof NO_BOUNDS, atLeast: string, atMost
 })
 
 export const GOOD_QUESTION_ROW = { ...WISH_ROW, kind: 'question', question: 'Quiet at night' }
-export const GOOD_TYPES_ROW = { ...WISH_ROW, kind: 'type', types: ['house'] }
+export const GOOD_TYPE_WISH_ROW = { ...WISH_ROW, kind: 'type', types: ['house'] }
 export const GOOD_PLACE_WISH_ROW = { ...WISH_ROW, kind: 'place', place_id: idOf('work of dana'), at_most: 40 }
 export const goodBoundsRow = (kind: keyof typeof NO_BOUNDS, least: number, most: number) => ({
   ...WISH_ROW,

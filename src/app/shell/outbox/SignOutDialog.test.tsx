@@ -30,7 +30,7 @@ function open(state: Partial<OutboxState>) {
   return onLeave
 }
 
-test('with nothing left to send it signs out without a question', () => {
+test('signs out without asking if there is nothing left to send', () => {
   expect(open({})).toHaveBeenCalled()
 })
 

@@ -128,11 +128,11 @@ describe('invalid values and their messages', () => {
   it('are all reported at once if a new form is submitted untouched', () => {
     expect(problems(newHouseValues({}, now)).toSorted()).toEqual(
       [
-        AREA,
-        BATHROOMS,
-        BEDROOMS,
-        LOT,
-        PRICE,
+        AREA_ERROR,
+        BATHROOMS_ERROR,
+        BEDROOMS_ERROR,
+        LOT_ERROR,
+        PRICE_ERROR,
         'city: City is required',
         'state: State is required',
         'street: Street address is required',

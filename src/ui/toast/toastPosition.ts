@@ -31,7 +31,7 @@ function scrollAbove(toast: Element, element: Element) {
  * moves, and adds space at the end of the page if the page cannot scroll far enough.
  * @returns a function that stops this and removes the space
  */
-export function uncover(toast: HTMLElement): () => void {
+export function keepOffFocus(toast: HTMLElement): () => void {
   // Nothing moves during a press, because a press that ends on another element is not a click.
   let isPressed = false
   const update = () => {
