@@ -23,7 +23,7 @@ test('choosing a free time removes the error about a half-typed time', async ({ 
 test('a conflict shows the time and the duration in the same words as the cards', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('12 Elm Street')
-  const { id } = await addAppointment(account, house.id, { time: '10:00' })
+  const { id, date } = await addAppointment(account, house.id, { time: '10:00' })
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'Edit Viewing' }).click()
@@ -35,4 +35,18 @@ test('a conflict shows the time and the duration in the same words as the cards'
   const conflictDialog = page.getByRole('dialog', { name: 'Somebody else changed this appointment' })
   await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('No time yet · 45 minutes')
   await expect(conflictDialog.getByRole('cell', { name: '1 minute', exact: true })).toBeVisible()
+  await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await test.step('a day chosen by one person is not saved with a time chosen by another', async () => {
+    await page.getByRole('button', { name: 'Edit Viewing' }).click()
+    await dialog.getByLabel('Time').fill('15:00')
+    await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${id}` }, data: { date: '2035-06-01' } })
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(conflictDialog.getByRole('row', { name: 'Date' })).toContainText('June 1, 2035')
+    await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('3:00 PM')
+    await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await account.backend.select('appointments')).toMatchObject([{ date, time: '15:00' }])
+  })
 })

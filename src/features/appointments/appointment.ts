@@ -1,5 +1,6 @@
 import { compareDateTime, isCalendarDate } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
+import { changedFields } from '@/lib/api/changedFields'
 import type { MergeRules } from '@/lib/api/conflicts'
 import {
   BOOLEAN,
@@ -77,7 +78,20 @@ export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment =
 /** Converts an appointment back to the columns that a form saves, to detect changes. */
 export const storedFields: (appointment: Appointment) => AppointmentFields = fields.formColumnsOf
 
-/** How two people's changes to an appointment are merged. A day with another version's time would be a moment that nobody chose. */
+/**
+ * The columns that an edit saves. A day and its time are saved together, so that two people cannot change one each: the result would be a
+ * time that nobody chose.
+ */
+export function changedColumns(
+  newFields: Partial<AppointmentFields> & Pick<AppointmentFields, 'date' | 'time'>,
+  before: Appointment,
+): Partial<AppointmentFields> {
+  const changes = changedFields(newFields, storedFields(before))
+  const { date, time } = newFields
+  return { ...changes, ...(('date' in changes || 'time' in changes) && { date, time }) }
+}
+
+/** How two people's changes to an appointment are merged. */
 export const APPOINTMENT_MERGE_RULES: MergeRules<AppointmentFields> = {
   columnGroups: [
     ['date', 'time'],

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { compareDateTime } from '@/domain/time/dates'
-import type { Appointment, AppointmentFields } from '../appointment'
+import { changedColumns, type Appointment } from '../appointment'
 import { useUpdateAppointment } from '../useAppointments'
 
 /** The fields that moving and resizing change. */
@@ -27,7 +27,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
     const pendingChange = pendingChanges.current.get(id)
     if (!pendingChange || pendingChange.saving) return
     const { saved, target } = pendingChange
-    const changes = changesBetween(saved, target)
+    const changes = changedColumns(target, saved)
     if (Object.keys(changes).length === 0) {
       pendingChanges.current.delete(id)
       return show()
@@ -88,12 +88,4 @@ export function useReschedule(appointments: readonly Appointment[]) {
 
 function timingOf({ date, time, duration }: Timing): Timing {
   return { date, time, duration }
-}
-
-function changesBetween(one: Timing, other: Timing): Partial<AppointmentFields> {
-  return {
-    ...(one.date !== other.date && { date: other.date }),
-    ...(one.time !== other.time && { time: other.time }),
-    ...(one.duration !== other.duration && { duration: other.duration }),
-  }
 }

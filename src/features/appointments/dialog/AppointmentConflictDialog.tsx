@@ -1,9 +1,9 @@
 import { formatLongDate, formatTime } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
-import { changedFields } from '@/lib/api/changedFields'
+import { sameJson } from '@/lib/api/changedFields'
 import { conflictingColumns } from '@/lib/api/conflicts'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
-import { APPOINTMENT_MERGE_RULES, storedFields, type Appointment, type AppointmentFields } from '../appointment'
+import { APPOINTMENT_MERGE_RULES, changedColumns, storedFields, type Appointment, type AppointmentFields } from '../appointment'
 import { minutesLabel, untimedLabel } from '../appointmentTimes'
 
 type AppointmentConflictDialogProps = {
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
 /** Shows both versions of conflicting changes to an appointment. */
 export function AppointmentConflictDialog({ mine, base, theirs, streetOf, onTakeTheirs, ...handlers }: AppointmentConflictDialogProps) {
   const stored = storedFields(theirs)
-  const changes = changedFields(mine, storedFields(base))
+  const changes = changedColumns(mine, base)
   const conflicting = conflictingColumns(changes, storedFields(base), stored, APPOINTMENT_MERGE_RULES)
   const textsOf = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
     house_id: streetOf(fields.house_id) ?? 'Another property',
@@ -46,7 +46,7 @@ export function AppointmentConflictDialog({ mine, base, theirs, streetOf, onTake
   })
   const [yourTexts, theirTexts] = [textsOf(mine), textsOf(stored)]
   const rows = (Object.keys(LABELS) as (keyof AppointmentFields)[])
-    .filter((column) => conflicting.includes(column))
+    .filter((column) => conflicting.includes(column) && !sameJson(mine[column], stored[column]))
     .map((column) => ({ label: LABELS[column], yours: yourTexts[column] || '—', theirs: theirTexts[column] || '—' }))
   return (
     <ConflictDialog

@@ -3,14 +3,13 @@ import { Controller } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { formatDay, formatTime, parseLocalDate, toCalendarDate } from '@/domain/time/dates'
 import { parseNumber } from '@/domain/units/numbers'
-import { changedFields } from '@/lib/api/changedFields'
 import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { DateField } from '@/ui/form/DateField'
 import { SelectField, TextAreaField, TextField } from '@/ui/form/Field'
 import { NumberField } from '@/ui/form/NumberField'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { storedFields, type Appointment } from '../appointment'
+import { changedColumns, type Appointment } from '../appointment'
 import {
   APPOINTMENT_LIMITS,
   contactChoices,
@@ -68,7 +67,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
     try {
       if (!appointment || !latest) return await create.mutateAsync({ id: newId, fields })
       // Saves only changed fields, to keep other people's changes to the other fields.
-      const changes = changedFields(fields, storedFields(appointment))
+      const changes = changedColumns(fields, appointment)
       if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, takesTheirs, asksOnConflict: true })
       return appointment
     } catch (error) {
