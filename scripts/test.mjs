@@ -1,6 +1,6 @@
 // npm test: installs what is missing and runs every check, the quick ones first, until one fails. The backend's checks run in the
 // background at a low priority, mostly in processor time that the others leave unused. The last line printed is `N passed, M failed`,
-// summed over the test runners' own reports; another step that fails counts as one failure.
+// summed over the test runners' own reports; any other step that fails counts as one failure.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'

@@ -41,7 +41,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Rules whose result depends on the theme, which changes only colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Matches what an open dialog or menu hides from assistive technology. Its colors are checked in the state without the dialog. */
+/** Matches content that an open dialog or menu hides from assistive technology. Another state checks the colors of this content. */
 const HIDDEN = '[data-aria-hidden="true"]'
 
 // Axe is injected into a page once. Legacy mode needs no second page, and finds the same violations on pages without frames.

@@ -191,7 +191,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
     await expect(page).toHaveURL(/\/app\/timeline$/)
   })
 
-  await test.step('leaving it while a move is being saved saves the next one too', async () => {
+  await test.step('leaving the calendar while a move is being saved also saves the next move', async () => {
     await page.goBack()
     await expect(entry).toHaveAccessibleName(/11:15 AM – 12:30 PM$/)
     await entry.focus()

@@ -135,7 +135,7 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
     await expect(page).toHaveURL(/\/app\/calendar\?date=2082-02-05$/)
   })
 
-  await test.step('the keyboard enters the month on the selected day, even if that day is selected again', async () => {
+  await test.step('Tab reaches the selected day once its month is shown again, wherever the arrow keys had moved the focus', async () => {
     await page.goto('/app/calendar?date=2083-01-10')
     await dayButton(page, '2083-01-10').focus()
     for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight')
@@ -159,7 +159,7 @@ test('the arrows, Today and the view buttons change the calendar, and the URL st
   })
 })
 
-test('a day that is taken up by an appointment from the day before is not called free', async ({ page, account }) => {
+test('a day taken up by an appointment from the day before does not count as a day without appointments', async ({ page, account }) => {
   const house = await addHouse(account)
   // Ends at midnight two days later.
   await addAppointment(account, house.id, { title: 'Open weekend', date: '2083-02-12', time: '22:00', duration: 26 * 60 })

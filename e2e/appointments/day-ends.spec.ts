@@ -46,7 +46,7 @@ test('a position that arrives late changes neither what has been chosen since no
     await page.getByRole('link', { name: formatLongDate(SATURDAY) }).click()
     await expect(page).toHaveURL(`/app/day?date=${SATURDAY}&to=${homeId}&by=bike`)
   })
-  await test.step('an end that has been chosen again keeps the later choice', async () => {
+  await test.step('an end chosen while the position is looked up is not replaced by the position', async () => {
     await end.selectOption(hereOption)
     await end.selectOption({ label: 'Home' })
     await allowPosition()
@@ -54,7 +54,7 @@ test('a position that arrives late changes neither what has been chosen since no
     await expect(end).toHaveValue(homeId)
     await expect(orderedDay).not.toContainText('your current position')
   })
-  await test.step('a position that arrives after the day was left does not lead back to it', async () => {
+  await test.step('a position that arrives once another screen is open does not navigate back to the day', async () => {
     await start.selectOption(hereOption)
     await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
     await expect(page).toHaveURL(/\/app\/calendar/)

@@ -20,7 +20,7 @@ test('when two people change the hours of an appointment, the second to save see
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these hours' })
   await page.goto(`/app/day?date=${SATURDAY}`)
 
-  await test.step('the two times are below each other on a phone, and the focus goes to them if they are wrong', async () => {
+  await test.step('on a phone, the two times are stacked, and if they are in the wrong order, the first one gets the focus', async () => {
     await page.getByRole('button', { name: 'Change the hours of Viewing' }).click()
     await from.fill('19:00')
     await save.click()
@@ -32,7 +32,7 @@ test('when two people change the hours of an appointment, the second to save see
     await expect.poll(async () => (await leftOf('Until')) === (await leftOf('From'))).toBe(true)
     await page.setViewportSize(size)
   })
-  await test.step('hours that have arrived while the form was open are not overwritten', async () => {
+  await test.step('hours changed elsewhere while the form is open are not overwritten', async () => {
     await from.fill('10:00')
     await changeElsewhere({ title: 'Second look', flexible_from: '13:00', flexible_until: '15:00' })
     await expect(page.getByText('Second look')).toBeVisible()

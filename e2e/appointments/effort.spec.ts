@@ -53,7 +53,7 @@ test('a viewing in three days is scheduled from its house by keyboard in less th
 })
 
 test(
-  'a viewing on another day is scheduled from the calendar without typing in less than 10 seconds',
+  'a viewing on another day is scheduled from the calendar in less than 10 seconds, without typing',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     await account.addHouse('12 Elm Street')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a viewing on another day is scheduled from its house without typing in less than 10 seconds',
+  'a viewing on another day is scheduled from its house in less than 10 seconds, without typing',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     const house = await account.addHouse('12 Elm Street')

@@ -6,7 +6,7 @@ import { pressUntil } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayButton, dayFromToday } from '../support/appointments'
 
-/** In the middle of its month, because a month's last days have no counterpart in the month before. */
+/** On the 15th, because going to the previous month and back can change a date at the end of a month. */
 const LONG_AGO = `${dayFromToday(-400).slice(0, 'yyyy-MM'.length)}-15`
 
 /** Adds more appointments than one request reads: 500 in recent weeks, one long before them, and one in the future. */

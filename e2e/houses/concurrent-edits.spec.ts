@@ -223,7 +223,7 @@ const FORMS: readonly SharedForm[] = [
 
 for (const { name, prepare, open, save, fields, stored, bothChanges, consoleError } of FORMS) {
   test(`changes made to different fields of ${name} in two tabs are both saved`, async ({ page, context, account, guard }) => {
-    // No conflict is found if the form has taken over the other tab's change before it is saved.
+    // The first save is not rejected if the form has received the other tab's change by then.
     if (consoleError) guard.allowConsoleSometimes(consoleError)
     const path = await prepare(account)
     const otherTab = await context.newPage()

@@ -1,7 +1,7 @@
 import { costSection } from '../support/costs'
 import { expect, test } from '../support/test'
 
-test('typed costs keep their currency, and of two changes to the same amount the person chooses one', async ({ account, page, guard }) => {
+test('typed costs keep their currency, and the person chooses between two changes to the same amount', async ({ account, page, guard }) => {
   guard.allowConsole(/406/)
   await account.backend.insert('cost_assumptions', {
     owner_id: account.id,
@@ -24,7 +24,7 @@ test('typed costs keep their currency, and of two changes to the same amount the
   const conflictDialog = page.getByRole('dialog', { name: 'Somebody else changed these costs' })
   await form.getByLabel('Property tax, a year').fill('5000')
 
-  await test.step('the house gets another currency while the costs are being typed', async () => {
+  await test.step('the form keeps its currency when the currency of the house changes while costs are being typed', async () => {
     await changeElsewhere('houses', { id: `eq.${house.id}` }, { price_currency: 'EUR' })
     // The dialog hides the table behind it from `getByRole`.
     await expect(page.getByText(/^€\d/).first()).toBeAttached()
@@ -50,7 +50,7 @@ test('typed costs keep their currency, and of two changes to the same amount the
     await expect(conflictDialog.getByRole('row')).toHaveCount(2)
     await conflictDialog.getByRole('button', { name: 'Take theirs' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // In the currency that the house has by now: 7,000 and 500 US dollars.
+    // Saving converts the costs to the house's new currency: 7,000 and 500 US dollars are 6,440 and 460 euros.
     expect(await storedCosts()).toMatchObject({ property_tax: 6440, ground_rent: 100, insurance: 460, currency: 'EUR' })
   })
 })

@@ -308,7 +308,7 @@ test('the assumptions are validated, can include bands, and never silently repla
     await expect.poll(storedAssumptions).toMatchObject({ rate: 6.125, maintenance: 3 })
   })
 
-  await test.step('a form in which nothing is being changed follows a change elsewhere', async () => {
+  await test.step('a form without unsaved changes shows a change made elsewhere', async () => {
     const params = { owner_id: `eq.${account.id}` }
     await account.backend.send('PATCH', '/rest/v1/cost_assumptions', { params, data: { rate: 3 } })
     await expect(rate).toHaveValue('3')

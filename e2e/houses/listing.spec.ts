@@ -266,7 +266,7 @@ test('selected open houses of a listing become viewings of the new house', async
     expect.objectContaining({ title: 'Open house', date: day, time: '14:00', duration: 120 }),
   ])
 
-  await test.step('an open house selected in the stored house’s form is added too, even after the comparison is done', async () => {
+  await test.step('an open house selected while comparing a saved house is added too, even if “Done” is pressed first', async () => {
     await page.goto(`/app/house/edit/${house?.id}`)
     await page.getByRole('button', { name: 'Compare with its listing' }).click()
     await page.getByLabel('Saved page of a listing').setInputFiles(listingFile(388_000, facts + openHouses))

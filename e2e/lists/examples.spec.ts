@@ -139,7 +139,7 @@ test('examples can be kept after the first house is added, are not exported, and
       .first()
       .click()
     await page.reload()
-    // In the navigation once there are two members.
+    // Waits until the page knows the hunt's two members, because only then could it say who has not rated the house.
     await expect(page.getByRole('link', { name: 'Where We Differ' })).toBeVisible()
     await page.getByRole('radio', { name: '4 stars' }).click()
     await expectToast(page, 'success', 'Rating updated')

@@ -74,7 +74,7 @@ test('a filtered list does not move when its chips load late', async ({ page, ac
 })
 
 test(
-  'on a phone the filters fill the screen, are large enough to tap, and the close button stays visible',
+  'on a phone the filters fill the screen, the choices are large enough to tap, and the button that shows the houses stays visible',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     await account.addHouse('1 Cheap Close')

@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'on a phone a list’s controls stay in one row, below the title and the layout switch',
+  'on a phone a list’s controls stay in one row, and the layout switch stays beside the title',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     await account.addHouse('1 Row Road', { is_favorite: true })

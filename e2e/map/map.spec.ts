@@ -128,14 +128,14 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(marker(page, '1 North Road')).toBeFocused()
   })
 
-  await test.step('an info window fits into the map of a phone that is turned, clear of its buttons', async () => {
+  await test.step('on a phone in landscape, an info window fits into the map and is not covered by the map’s buttons', async () => {
     if (!isMobile) return
     const upright = page.viewportSize() ?? { width: 0, height: 0 }
     await entry(page, '1 North Road').click()
     await expect(info(page, '1 North Road')).toBeVisible()
     await page.setViewportSize({ width: 844, height: 390 })
     await map(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
-    // Not 1, because its edges may be between two pixels.
+    // The ratio is not 1, because the window's edges may lie between two pixels.
     await expect(info(page, '1 North Road')).toBeInViewport({ ratio: 0.99 })
     await info(page, '1 North Road').getByRole('link', { name: 'Directions' }).click({ trial: true })
     await info(page, '1 North Road').getByRole('button', { name: 'Close' }).click()
@@ -195,7 +195,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(info(page, '1 North Road')).toHaveCount(0)
   })
 
-  await test.step('a view that is chosen during a zoom, or before its first frame, is shown after it', async () => {
+  await test.step('a view chosen while the map zooms, even before the first frame of the zoom, is shown once the zoom ends', async () => {
     await page.getByRole('button', { name: 'Show all' }).click()
     const fittedPositions = await waitForSettledMarkers(page)
     for (const delay of [0, 100]) {
@@ -222,7 +222,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
   })
 
-  await test.step('nothing is wider than the screen', async () => {
+  await test.step('nothing is wider than the screen, and the wheel zooms the map', async () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBe(0)
     if (isMobile) return

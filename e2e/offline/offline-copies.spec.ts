@@ -55,7 +55,7 @@ test('opening one of today’s appointments in the calendar saves its house for 
   await expect.poll(() => offlineHouseIds(page)).toEqual([house.id])
   await expectHouseToOpenOffline(page, house.id)
 
-  await test.step('a favorite that is sent later does not make the copy look live', async () => {
+  await test.step('marking the house as a favorite while offline does not make the copy look live', async () => {
     await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
     const favorite = page.getByRole('button', { name: 'Favorite', exact: true })
     await favorite.click()

@@ -26,7 +26,7 @@ test('with the keyboard alone, an invitation is sent and accepted', async ({ pag
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'Invitation sent')
   await expect(page.getByRole('button', { name: 'Invite Collaborator' }).last()).toBeFocused()
-  await test.step('one Escape closes a dialog that has had the focus on its Close button for longer than a tooltip waits', async () => {
+  await test.step('a single Escape closes a dialog whose Close button has had the focus for longer than the tooltip delay', async () => {
     // A dialog that opens under the pointer closes the tooltip by itself.
     await page.mouse.move(-50, -50)
     const actions = page.getByRole('button', { name: `Actions for ${sam.email}` })

@@ -41,7 +41,7 @@ test('the 16rem sidebar collapses to 3rem with Ctrl+B or Meta+B, except while ty
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
   expect(cookie?.value).toBe('false')
-  // The browser counts from the real time, also when the tests' clock is shifted.
+  // The browser computes the expiry from the real time, even if the tests' clock is shifted.
   const now = performance.timeOrigin + performance.now()
   expect(Math.round(((cookie?.expires ?? 0) - now / 1000) / 3600)).toBe(7 * 24)
   await page.reload()

@@ -72,7 +72,7 @@ test('a toast is dismissed by its button or by a swipe of more than 50 px, but n
   await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(toastOf(page)).toHaveCount(0)
 
-  await test.step('a toast that was pressed and released elsewhere still closes by itself, and a finger on it can scroll', async () => {
+  await test.step('a toast still closes by itself after a press released elsewhere, and a swipe on it can scroll the page', async () => {
     await savePreferences(page)
     await expect(page.locator('[data-sonner-toast][data-removed=false]')).toHaveCSS('touch-action', 'pan-y')
     await toastOf(page).hover()

@@ -83,7 +83,7 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Ad
 /** Simulates returning from another tab, which makes the page check for changes at once. */
 export const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
-/** Waits until a menu or dialog has the focus. Before, it may be visible, but keys have no effect on it. */
+/** Waits until a menu or dialog has the focus. Until then, it may already be visible, but it does not react to keys. */
 export const waitForFocusIn = (layer: Locator) =>
   expect.poll(() => layer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 

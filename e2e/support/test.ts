@@ -18,7 +18,7 @@ interface Options {
 interface Fixtures {
   /** Skips the projects that cannot run on the current backend. */
   skipUnsupportedProjects: void
-  /** Starts a test that midnight would interrupt on the new day, because it would not know which day is today. */
+  /** If midnight could fall within the test, starts it afterwards, because tests assume that today stays the same day. */
   waitForMidnight: void
   /** Fails the test on unexpected errors and requests to other hosts; `guard.allowConsole(/…/)` and `guard.allowHost(/…/)` allow some. */
   guard: Guard

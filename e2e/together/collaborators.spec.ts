@@ -164,7 +164,7 @@ test('an invite link stays valid alongside the link for an email, whether or not
   await expect(rowOf(page, email)).toBeVisible()
 })
 
-test('invitations that are resent at the same time are all sent, and the links of all that fail are shown', async ({
+test('invitations can be resent at the same time, and if their emails fail, their links are shown one after another', async ({
   page,
   account,
   guard,
@@ -202,7 +202,7 @@ test('invitations that are resent at the same time are all sent, and the links o
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an invite link can be copied and used, its member viewed and removed, and settings survive a reload', async ({
+test('an invite link can be copied and used, the new member viewed and removed, and settings survive a reload', async ({
   page,
   context,
   account,

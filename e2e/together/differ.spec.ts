@@ -187,7 +187,7 @@ test('a house without one person’s must-have counts as a difference', async ({
   })
 })
 
-test('a house’s page shows everybody’s wishes, the viewer’s first and musts on top, and lets viewers answer their own questions', async ({
+test('a house’s page shows the viewer’s wishes before the others’, each list with musts first, and lets viewers answer their own', async ({
   page,
   account: dana,
   request,
@@ -245,7 +245,7 @@ test('a house’s page shows everybody’s wishes, the viewer’s first and must
   })
 })
 
-test('an owner who hunts alone has nobody to differ with, and no link to the screen in the navigation', async ({ page, account }) => {
+test('“Where We Differ” tells an owner who hunts alone that it takes two, and is not in the navigation', async ({ page, account }) => {
   await account.addHouse('6 Single Street')
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { name: 'It takes two to differ' })).toBeVisible()

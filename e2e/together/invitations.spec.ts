@@ -235,7 +235,7 @@ test('the invite dialog shows how many messages a new member will see', async ({
   await inviteButton.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('They will see your houses and appointments. The settings below')
-  // A count that has not arrived yet would also be used by the next dialog.
+  // If the first count were still loading, the next dialog would wait for it instead of counting again.
   await countResponse
   await page.keyboard.press('Escape')
   for (const body of ['One', 'Two']) await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body })

@@ -173,7 +173,7 @@ test('what a member sees and may do follows the owner’s settings at once', asy
     await changeCollaborationSettings(dana, { add_houses: true })
   })
 
-  await test.step('leaving the hunt that is on screen opens the member’s own hunt, without a warning', async () => {
+  await test.step('leaving the hunt that is on screen opens the member’s own hunt, and is not reported as a loss of access', async () => {
     await page.goto('/app/collaborators')
     // The buttons move when the permissions have loaded, and a click on a moving button could miss.
     await expect(page.getByText('You may add houses.')).toBeVisible()

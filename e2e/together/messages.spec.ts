@@ -82,7 +82,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(messageOf(page, 'Or this one').getByRole('img', { name: 'Photo 1 of the house' })).toBeVisible()
   })
 
-  await test.step('on a phone, a message that was sent is above the field, and the menus of short ones do not overlap', async () => {
+  await test.step('on a phone, the last message is above the field, and the menu buttons of short messages do not overlap', async () => {
     for (const text of ['First short one', 'Second short one']) await sendMessage(danasPage, text)
     await expect(danasPage.getByText('Sending…')).toHaveCount(0)
     const bottomOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -111,7 +111,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(page.getByText('This tiny kitchen!')).toHaveCount(0)
   })
 
-  await test.step('if a message is deleted while it is edited, the text is not lost', async () => {
+  await test.step('if a message is deleted while it is being edited, the text is not lost', async () => {
     await sendMessage(page, 'Gone soon')
     await expect(page.getByText('Sending…')).toHaveCount(0)
     await chooseFromMenu(page, 'Gone soon', 'Edit')
@@ -308,7 +308,7 @@ test('a person who is removed while writing loses the thread, and their name dis
   await composer(page).fill('One more thing')
   // A report of the removal could close the thread before the message is sent.
   const { release: releaseReports } = await holdRequests(page, CHANGE_REPORTS)
-  // The next poll begins only after the answer to the last one that was not held.
+  // A poll that had already begun is not held. By the time the next one begins, it has been answered.
   await page.waitForRequest(POLLS)
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
   await page.getByRole('button', { name: 'Send' }).click()
@@ -330,7 +330,7 @@ test('a person who is removed while writing loses the thread, and their name dis
   await expect(messageOf(danasPage, 'I was here')).toContainText('Former member')
 })
 
-test('a link to a thread opens the house’s page at the thread', async ({ page, account }) => {
+test('an owner who hunts alone sees what the “Together” tab is for, and a link to it opens at the thread', async ({ page, account }) => {
   const house = await account.addHouse('4 Shared Street', { photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
   const wishRequests: string[] = []
   page.on('request', (each) => void (each.url().includes('/rpc/hunt_wishes') && wishRequests.push(each.url())))

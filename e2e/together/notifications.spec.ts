@@ -51,7 +51,7 @@ test('each person is notified of the other’s actions, with links to what was d
     await expect(bell(page, 0)).toBeFocused()
   })
 
-  await test.step('the member is notified of what happened since, and a house opens in its own hunt', async () => {
+  await test.step('the member is notified of a house added after they joined, and opens it in its own hunt', async () => {
     await returnToTab(samsPage)
     await expect(bell(samsPage, 1)).toBeVisible()
     await bell(samsPage, 1).click()
@@ -68,7 +68,7 @@ test('each person is notified of the other’s actions, with links to what was d
     await expect(bell(samsPage, 0)).toBeVisible()
   })
 
-  await test.step('while the setting is off, the owner gets no notifications; all others can be marked as read at once', async () => {
+  await test.step('an action taken while notifications are off never appears; later ones can be marked as read together', async () => {
     const settings = { params: { owner_id: `eq.${dana.id}` } }
     const setNotifyOwner = (notify: boolean) =>
       dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })
@@ -89,7 +89,7 @@ test('each person is notified of the other’s actions, with links to what was d
   })
 })
 
-test('a notification from another hunt switches to that hunt, even if its page is already open', async ({
+test('a notification from another hunt switches to that hunt, even if it leads to the page that is already open', async ({
   page,
   account: sam,
   sharedHunt,

@@ -83,7 +83,7 @@ test('a place can be found by its address, put on the map by hand, or saved with
     expect(lookups).toHaveLength(lookupCountBefore)
   })
 
-  await test.step('the device’s position can be used, and is requested only then', async () => {
+  await test.step('a place can be set by a tap on the map or by the device’s position, and given an address later', async () => {
     await openForm('Cabin')
     await dialog.getByRole('button', { name: 'Choose it on a map' }).click()
     await save.click()
@@ -129,7 +129,7 @@ test('a place can be found by its address, put on the map by hand, or saved with
     expect(await storedPlace('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
 
-  await test.step('what is changed while an address is looked up stays in the form', async () => {
+  await test.step('changes made while an address is being looked up stay in the form', async () => {
     const { release } = await holdRequests(page, `${GEOCODER}search?**`)
     await openForm('Mill')
     await address.fill('2 Main St')
@@ -223,7 +223,7 @@ test('a place that is saved in one hunt is up to date in another, and stays shar
     await expect(page.getByText('Only you can see them now.')).toBeVisible()
   })
 
-  await test.step('the list does not move once it is known whether the places are shared', async () => {
+  await test.step('the list does not move when the sharing switch appears', async () => {
     const { release } = await holdRequests(page, '**/rest/v1/place_shares**')
     await page.reload()
     const place = page.getByRole('heading', { name: 'Office' })
@@ -233,7 +233,7 @@ test('a place that is saved in one hunt is up to date in another, and stays shar
     expect(await place.boundingBox()).toEqual(before)
   })
 
-  await test.step('sharing is shown even without a place, and can be loaded again', async () => {
+  await test.step('whether places are shared is shown even if there are none, and can be loaded again after an error', async () => {
     await sam.backend.insert('place_shares', { owner_id: dana.id })
     await sam.backend.remove('own_places', { id: `eq.${work.id}` })
     const stopFailing = await failOn(page, 'GET', '**/rest/v1/place_shares**', respondWithError(503))

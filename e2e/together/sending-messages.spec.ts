@@ -82,7 +82,7 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     await expect.poll(storedMessages).toContain(`Ask <@${kim.id}> again`)
   })
 
-  await test.step('a message with a mention and a photo that are gone says so, and can be edited and sent', async () => {
+  await test.step('a message whose mentioned member or photo is gone shows why it was rejected, and can be edited and sent', async () => {
     await composer(page).pressSequentially('What about @sam')
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('What about @Sam ')
@@ -111,7 +111,7 @@ test('a message that could not be sent shows why, and can be sent or discarded l
     await waitUntilAllSent(page)
   })
 
-  await test.step('a reaction to a message that has been deleted meanwhile says so', async () => {
+  await test.step('a reaction to a message that has since been deleted shows why it was rejected, and can be discarded', async () => {
     const stopFailing = await failOn(page, 'POST', '**/rest/v1/message_reactions**', respondWithError(500))
     await openMessageMenu(page, 'Two')
     await page.getByRole('menuitemcheckbox', { name: 'Thumbs up' }).click()
@@ -256,7 +256,7 @@ test('one tab may send a message written in another, and both keep showing it', 
   expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toHaveLength(1)
 })
 
-test('a draft waits while its session has ended, and signing out asks for confirmation before it discards it', async ({
+test('a draft outlives its session, and signing out asks for confirmation before discarding the draft', async ({
   account,
   page,
   request,
@@ -268,7 +268,7 @@ test('a draft waits while its session has ended, and signing out asks for confir
   await page.goto(`/app/house/${house.id}?tab=together`)
   await composer(page).fill('For your eyes only')
 
-  await test.step('a session that the service has ended leaves the draft for the same person', async () => {
+  await test.step('after the service has ended the session, the same person finds the draft again', async () => {
     guard.allowConsole(FAILED_REQUEST)
     await page.evaluate((key) => {
       const session = JSON.parse(localStorage.getItem(key) ?? '') as object

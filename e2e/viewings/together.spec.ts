@@ -141,7 +141,7 @@ test(
       await expect(page.getByRole('timer')).toBeVisible()
     })
 
-    await test.step('once it is finished, the banner shows the next one, also after a reload', async () => {
+    await test.step('once it is finished, the banner shows the next appointment instead', async () => {
       const nextHouse = await account.addHouse('10 Oak Street')
       await addAppointment(account, nextHouse.id, { title: 'Second look', time: upcomingTime() })
       await page.getByRole('button', { name: 'Finish', exact: true }).click()

@@ -72,7 +72,7 @@ test(
     await expect(secondPage.getByText('The cellar is dry')).toBeVisible()
     const after = Date.now()
     expect(await storedItems(account, house.id)).toEqual([])
-    await test.step('the house leads back to the summary', async () => {
+    await test.step('the house’s page leads back to the summary', async () => {
       await secondPage.getByRole('link', { name: 'Back to the house' }).click()
       await secondPage.getByRole('tab', { name: 'Events' }).click()
       await secondPage.getByRole('link', { name: '1 viewing', exact: true }).click()

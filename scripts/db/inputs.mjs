@@ -4,7 +4,7 @@ import { root } from '../lib/run.mjs'
 
 /**
  * Returns tests of the inputs in supabase/tests/inputs that are sent straight to a table, as the SQL of a pgTAP file.
- * @param year the current year by the clock of the database, which may differ: ../lib/test-times.mjs cannot shift PostgreSQL's
+ * @param year the current year by the database's clock: ../lib/test-times.mjs shifts the clock of this process, but not PostgreSQL's
  */
 export async function inputsTestSql(year = new Date().getFullYear()) {
   process.env.HOUSE_HUNTER_DATABASE_YEAR = String(year)

@@ -21,7 +21,7 @@ const withExec = (database) => ({
  */
 export async function openPglite() {
   const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
-  // PGlite would take the zone of the machine.
+  // By default, PGlite uses the machine's time zone.
   await connection.driver.exec(`set timezone to 'UTC'; ${PLATFORM_SCHEMA}`)
   return withExec({
     name: 'PGlite',

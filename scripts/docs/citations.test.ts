@@ -62,7 +62,7 @@ describe('a citation', () => {
     ])
   })
 
-  it('names the file by its path from the root', () => {
+  it('is not found in a path that only resembles that of a rules file', () => {
     expect(faultsIn('src/a.ts', '// scripts/mutants/README.md, README.md and old/docs/product.md hold no rules', RULES)).toEqual([])
   })
 

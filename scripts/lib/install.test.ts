@@ -24,16 +24,16 @@ function install(packages: object) {
   writeLock('node_modules/.package-lock.json', packages)
 }
 
-test('a fresh clone is not installed', () => {
+test('a fresh clone does not count as installed', () => {
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('the locked versions are installed, even without other platforms’ packages', () => {
+test('the locked versions count as installed, even without other platforms’ packages', () => {
   install({ 'node_modules/react': { version: '19.3.1' } })
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('a package with another version, or whose folder was deleted, is not installed', () => {
+test('a package in the wrong version, or whose folder was deleted, does not count as installed', () => {
   install({ 'node_modules/react': { version: '18.0.0' } })
   expect(isInstalled(folder)).toBe(false)
   install({ 'node_modules/react': { version: '19.3.1' } })

@@ -17,7 +17,7 @@ test('the lock file names the packages of every platform, each with a checksum',
   ).toEqual([])
 })
 
-test('an entry for a missing platform takes its os and cpu from its name', () => {
+test('an entry added for a missing platform gets its os and cpu from the package’s name', () => {
   const packages = {
     '': {},
     'node_modules/tool': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteSettings } from './site-settings.mjs'
 
-test('links in emails lead to the site, whatever its path', () => {
+test('links in emails may lead anywhere on the site, or only where SITE_REDIRECT_URLS allows', () => {
   expect(siteSettings({ SITE_URL: 'https://house.example/' })).toEqual({
     SITE_URL: 'https://house.example',
     SITE_REDIRECT_URLS: 'https://house.example/**',

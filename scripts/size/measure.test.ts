@@ -23,14 +23,14 @@ describe('filesOf', () => {
     })
   })
 
-  test('a module that no chunk contains is an error', () => {
+  test('throws for a module that no chunk contains', () => {
     const route = { name: 'house', limit: 1, modules: ['src/pages/Renamed.tsx'] }
     expect(() => filesOf({ manifest, modules }, route)).toThrow('No chunk of the build holds src/pages/Renamed.tsx')
   })
 })
 
 describe('forbiddenPackagesInEntry', () => {
-  test('a package outside the entry does not count', () => {
+  test('ignores packages outside the entry', () => {
     expect(forbiddenPackagesInEntry({ manifest, modules })).toEqual([])
   })
 
@@ -50,11 +50,11 @@ describe('forbiddenPackagesInEntry', () => {
 })
 
 describe('importCycles', () => {
-  test('shared chunks do not count as a circular import', () => {
+  test('does not mistake shared chunks for a circular import', () => {
     expect(importCycles(manifest)).toEqual([])
   })
 
-  test('chunks that import each other are found, once', () => {
+  test('finds chunks that import each other, each cycle once', () => {
     const withCycle = {
       ...manifest,
       '_react.js': { file: 'react.js', imports: ['_router.js'] },
@@ -69,11 +69,11 @@ describe('scriptsOfPage', () => {
     '<head><script type="application/json" id="a">[]</script><script>go()</script><script src="/early.js"></script>' +
     '<script type="module" crossorigin src="/assets/entry.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js"></head>'
 
-  test('before the first paint, lists inline code and render-blocking files', () => {
+  test('lists only inline code and render-blocking files for the first paint', () => {
     expect(scriptsOfPage(html, 'paint')).toEqual({ inlineScripts: ['[]', 'go()'], files: ['early.js'] })
   })
 
-  test('before the load event, also lists every file that the page names', () => {
+  test('also lists module scripts and preloaded modules for the load event', () => {
     expect(scriptsOfPage(html, 'load').files).toEqual(['early.js', 'assets/entry.js', 'assets/react.js'])
   })
 })

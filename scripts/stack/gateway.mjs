@@ -3,8 +3,8 @@ import { Agent, createServer, request as send } from 'node:http'
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
 
 /**
- * The official routes, most specific first. An `open` route needs no API key: either browsers follow links to it, or the service itself
- * checks its callers.
+ * The routes of Supabase's own gateway, most specific first. An `open` route needs no API key: either browsers follow links to it, or
+ * the service itself checks its callers.
  */
 const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/auth/v1/verify', target: `${auth}/verify`, open: true },

@@ -32,7 +32,7 @@ test('closing the tab asks for confirmation only while there are unsaved changes
   expect(isUnloadPrevented()).toBe(false)
 })
 
-test('a form that leaves the screen leaves the guard of another form in place', async () => {
+test('unmounting a form keeps the guard of another form', async () => {
   const forms = (hasBoth: boolean) => (
     <GuardedRouter>
       <Form />

@@ -25,7 +25,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [isLoading, startLoading] = useTransition()
   const [guards] = useState(() => new Set<() => boolean>())
   const isReverting = useRef(false)
-  /** Navigations that wait until the browser is back at the entry on screen. */
+  /** Navigations postponed until a blocked Back or Forward has been reverted. */
   const afterRevert = useRef<(() => void)[]>([])
   const isConfirmed = useRef(false)
   const path = useRef(history.location.pathname)
@@ -73,7 +73,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     // A link to the current URL, such as "Add House" on its own form, loses no input.
     const navigateIfAllowed = (to: To, state: unknown, navigate: () => void) =>
       state == null && pathOf(to) === createPath(history.location) ? navigate() : confirmLeaving(navigate)
-    // A sheet that Back closes may apply its input at once, which before the revert would change the wrong history entry.
+    // A sheet that Back closes may navigate to apply its input. Before the revert, that would change the wrong history entry.
     const onceReverted = (navigate: () => void) => (isReverting.current ? void afterRevert.current.push(navigate) : navigate())
     const guardedNavigator: Navigator = {
       ...history,
@@ -83,7 +83,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     return [guardedNavigator, { guards, confirmLeaving }]
   }, [history, guards])
 
-  // The guard stays: the navigation may turn out to leave the form on screen.
+  // Keeps the guard, because the form may still be on screen after the navigation.
   const leave = () => {
     setBlockedNavigation(null)
     blockedNavigation?.()

@@ -15,7 +15,7 @@ beforeEach(startSignedIn)
 
 const COLLABORATIONS = [collaborationRow(), memberRow({ owner_id: SAM, collaborator_id: DANA })]
 
-/** Sets up a backend with rows of both Dana and Sam in every table that the download reads; only Sam has no profile. */
+/** Sets up a backend with rows of both Dana and Sam in every table that the download reads, except that Sam has no profile. */
 function backendWithTwoUsers() {
   const backend = fakeBackend({
     houses: [houseRow({ id: 'elm', photos: ['https://photos.example.com/1.jpg'] }), houseRow({ user_id: SAM })],

@@ -71,7 +71,7 @@ function storeDataOnDevice() {
   for (const key of [...UNSAVED_KEYS, 'houses']) localStorage.setItem(key, JSON.stringify({ userId: account().id }))
 }
 
-test('a session unknown to the backend counts as signed out, and what is not saved yet stays for the same user', async () => {
+test('a session that the backend does not know signs the user out, but keeps unsaved data for the same user', async () => {
   storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   // The authentication client logs the error.
   expectConsoleError(/Refresh Token Not Found/)
@@ -89,7 +89,7 @@ describe('an expired session', () => {
   const storeExpiredSession = (refreshToken: string) =>
     storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
-  test('stays valid while offline, and is refreshed once online', async () => {
+  test('keeps the user signed in while offline, and is refreshed once online', async () => {
     storeExpiredSession('to-renew-later')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const onRefresh = vi.fn<() => void>()
@@ -172,7 +172,7 @@ describe('signing out', () => {
     expect(state()).toBe('false true dana@example.com INITIAL_SESSION false')
   })
 
-  test('signs out on this device even offline', async () => {
+  test('works on this device even offline', async () => {
     // The authentication client logs the error.
     expectConsoleError(/Failed to fetch/)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
@@ -185,7 +185,7 @@ describe('signing out', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
   })
 
-  test('changes nothing on screen until the response arrives', async () => {
+  test('keeps the user signed in until the response arrives', async () => {
     server.use(http.post('*/auth/v1/logout', () => delay('infinite').then(() => HttpResponse.json({}))))
     await leave()
     expect(state()).toBe('false true dana@example.com INITIAL_SESSION true')

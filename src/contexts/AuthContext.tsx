@@ -14,7 +14,7 @@ type AuthState = {
 
 type AuthContextValue = AuthState & {
   authenticated: boolean
-  /** Subscribes to session changes. Sign-in screens call this before they sign in. */
+  /** Subscribes to session changes. Sign-in screens call this before they sign the user in. */
   start: () => Promise<void>
   /**
    * Signs out; while offline, only on this device. Reports a failure as "Sign out failed".

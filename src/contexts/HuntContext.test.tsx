@@ -116,7 +116,7 @@ describe('the hunt on screen', () => {
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
   })
 
-  test('is lost without deleting the choice of another hunt in another tab', async () => {
+  test('is replaced without deleting the choice that another tab has made since', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [samsHunt] })
     const { client } = open()

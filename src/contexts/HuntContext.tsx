@@ -13,8 +13,8 @@ type HuntContextValue = {
   /** The hunt on screen. */
   hunt: ViewedHunt
   /**
-   * The viewer's hunts, their own first. Until they have loaded, these are the hunts of the saved copy or, without one, only the viewer's
-   * own.
+   * The viewer's own hunt, followed by the others. Until the account has loaded, contains the hunts of the saved copy or, without one,
+   * only the viewer's own.
    */
   hunts: readonly Hunt[]
   /** Whether the hunts have been loaded. */

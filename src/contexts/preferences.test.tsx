@@ -54,7 +54,7 @@ test('if storage is blocked, a choice lasts until the page is closed', async () 
   expect(chosen).toHaveTextContent('metric USD system')
 })
 
-test('the theme follows the system until one is chosen', () => {
+test('by default, the theme follows changes of the system’s theme', () => {
   let notifyChange: () => void = () => undefined
   const system = {
     matches: false,

@@ -36,7 +36,7 @@ test('a background notice equal to the open notice is not repeated', () => {
   expect(currentNotices()).toHaveLength(2)
 })
 
-test('a notice about the user’s own action replaces any other, and drops a background notice that waits', () => {
+test('a notice about the user’s own action replaces any other, and drops a waiting background notice', () => {
   notify.backgroundError('Not found')
   notify.success('Added to favorites')
   expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])

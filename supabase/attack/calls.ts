@@ -14,7 +14,7 @@ const PRIVATE_TABLES = [
   'photos',
 ]
 
-/** One-pixel images, whose type storage recognizes by their first bytes. */
+/** One-pixel images. The storage service recognizes their types by the first bytes. */
 export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 export const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 

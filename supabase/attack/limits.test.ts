@@ -260,7 +260,7 @@ describe('at its limits, the API', () => {
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })
 
-  it('keeps the first status, and the newest 50 changes of one user', async () => {
+  it('keeps only a house’s first status and the newest 50 status changes by one user', async () => {
     const { me, hunt } = world.attackers['a member with every permission']
     for (let turn = 0; turn < 55; turn += 1)
       await world.sendOk(me, { method: 'PATCH', path: `houses?id=eq.${hunt.house}`, body: { status: turn % 2 ? 'Interested' : 'Bought' } })

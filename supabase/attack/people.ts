@@ -9,7 +9,7 @@ export interface Hunt {
   membersHouse: string
   appointment: string
   membership: string
-  /** The ids of two questions: one on the owner's sealed list, and one on the member's shared list. */
+  /** The ids of two wishes: one on the owner's sealed list, and one on the member's shared list. */
   sealedWish: string
   sharedWish: string
   ownersMessage: string

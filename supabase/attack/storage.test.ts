@@ -307,7 +307,7 @@ describe('the copies of the caller’s own photo', () => {
     expect(await world.changedBy(() => world.send(me, uploadCopy(withEnding(name, '-480.webp'))))).toEqual([])
   })
 
-  it('are not written to houses of other hunts', async () => {
+  it('are not recorded in houses of other hunts', async () => {
     const name = await reserveAndUpload()
     const { me } = world.attackers['a former member']
     if (!me) throw new Error('The former member has no account.')

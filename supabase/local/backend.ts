@@ -28,7 +28,7 @@ export interface Backend {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
   /** The code that opens the mailbox on other devices. */
   mailboxCode: string
-  /** Queries the database as its owner, queued with the requests. For tests that need to bypass policies. */
+  /** Queries the database as its owner, bypassing policies, and queued with the requests. */
   query: Executor['query']
   /** Closes the database and releases the data folder. Safe to call again. */
   close(): Promise<void>

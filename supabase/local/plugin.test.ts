@@ -47,7 +47,7 @@ async function printedBy(seed: 'on' | 'off'): Promise<string> {
 
 const MAIL = /^ {2}➜ {2}Mail: {4}http:\/\/localhost:1\/__mailbox, from other devices with the code [A-Z2-9]{8}$/
 
-it('prints where emails go if there is no demo data', async () => {
+it('prints only where emails go if there is no demo data', async () => {
   expect(await printedBy('off')).toMatch(MAIL)
 })
 

@@ -18,6 +18,6 @@ it('the settings are read from the environment', () => {
   expect(settings).toMatchObject({ dataFolder: path.resolve('/project/x/y'), seed: false })
 })
 
-it('a database of another kind is rejected', () => {
+it('a DATABASE_URL that is not for PostgreSQL is rejected', () => {
   expect(() => readSettings('/project', { DATABASE_URL: 'mysql://localhost' })).toThrow('DATABASE_URL must start with postgresql://')
 })

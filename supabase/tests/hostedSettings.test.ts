@@ -19,11 +19,11 @@ const schema = z.object({
 
 const { api, auth, functions } = schema.parse(parse(readFileSync(new URL('../config.toml', import.meta.url), 'utf8')))
 
-it('an account has an email address, because policies let everybody who is signed in add houses and be invited', () => {
+it('nobody can sign up without an email address, because policies let every signed-in user add houses', () => {
   expect(auth).toMatchObject({ enable_anonymous_sign_ins: false, sms: { enable_signup: false } })
 })
 
-it('a password needs nothing but its length, which is all that the forms check', () => {
+it('a password only has to be long enough, which is all that the forms check', () => {
   expect(auth.password_requirements).toBe('')
 })
 
@@ -32,10 +32,10 @@ it('a refresh token is accepted once, except that two tabs may use it at the sam
   expect(auth.refresh_token_reuse_interval).toBeGreaterThan(0)
 })
 
-it('the gateway lets every request through to the function, which answers failures in the form that the app reads', () => {
+it('the gateway lets every request through to the function, which reports failures in the format that the app reads', () => {
   expect(functions['send-invitation'].verify_jwt).toBe(false)
 })
 
-it('SQL finds the functions of extensions', () => {
+it('requests can use the functions of extensions without naming their schema', () => {
   expect(api.extra_search_path).toContain('extensions')
 })

@@ -210,7 +210,7 @@ begin
     raise exception 'The row "%" needs % words', operation, cardinality(personas);
   end if;
   for i in 1 .. cardinality(personas) loop
-    -- The owner and non-members are tested with every permission turned on, because permissions must not matter to them.
+    -- The owner and non-members are tested with every permission turned on, because permissions must not affect them.
     perform tests.set_permissions(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);

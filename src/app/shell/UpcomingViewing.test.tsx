@@ -12,7 +12,7 @@ vi.mock('@/lib/useNow', () => ({ useNow: () => new Date(2026, 4, 1, 13, 50) }))
 
 beforeEach(startSignedIn)
 
-test('once the notice about a viewing is closed, the next viewing that is due is shown, even after the notice was off screen', async () => {
+test('closing the banner of a viewing shows the next one that is due, and the closed one stays closed after a remount', async () => {
   fakeBackend()
   const client = newQueryClient()
   const viewings = [

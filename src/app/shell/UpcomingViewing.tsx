@@ -38,12 +38,12 @@ export function UpcomingViewing() {
 
 type UnfinishedViewingProps = { viewing: Appointment; later: readonly Appointment[]; onClose: (id: string) => void }
 
-/** The first viewing that its person has not finished. */
+/** The banner of the first viewing that the viewer has not finished. */
 function UnfinishedViewing({ viewing, later: [next, ...others], onClose }: UnfinishedViewingProps) {
   const { ownerId, viewerId } = useHunt()
   const { data: localViewings = [], isPending } = useQuery(localViewingsQuery(viewerId))
-  // A finished viewing is deleted from this device once it has been sent, so those on the server count too. The link does not wait for
-  // them, because the network may be slow where houses are viewed.
+  // A finished viewing is deleted from this device once it has been sent, so the viewings on the server are checked too. The link does not
+  // wait for them, because the network may be slow where houses are viewed.
   const { data: storedViewings = [] } = useQuery(viewingsQuery(viewing.houseId))
   const { data: houses = [] } = useQuery(houseAddressesQuery(ownerId))
   if (isPending) return null

@@ -96,10 +96,10 @@ describe('the link', () => {
     expect(notes.startsWith(details.slice(0, -1))).toBe(true)
     expect(location).toBe('12 Elm St')
   })
+})
 
-  it('gets a title that starts with the street of the house, unless the street is blank', () => {
-    expect(titleWithStreet('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
-    expect(titleWithStreet(' 12 Elm St ', 'Viewing')).toBe('12 Elm St - Viewing')
-    expect(titleWithStreet(' ', 'Viewing')).toBe('Viewing')
-  })
+it('a title with the street of the house starts with the street, unless it is blank', () => {
+  expect(titleWithStreet('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
+  expect(titleWithStreet(' 12 Elm St ', 'Viewing')).toBe('12 Elm St - Viewing')
+  expect(titleWithStreet(' ', 'Viewing')).toBe('Viewing')
 })

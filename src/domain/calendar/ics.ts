@@ -30,7 +30,7 @@ function cleanText(text: string): string {
   return (
     text
       .replaceAll(/\r\n|[\r\u2028\u2029]/g, '\n')
-      // Must precede the removal of control characters: two lone surrogates separated only by one would otherwise become a pair.
+      // Must precede the removal of control characters, which could otherwise join two lone surrogates into a pair.
       .replaceAll(/\p{Surrogate}/gu, '\ufffd')
       // oxlint-disable-next-line no-control-regex -- removes control characters
       .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')

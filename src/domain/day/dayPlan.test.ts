@@ -213,7 +213,7 @@ it('ten minutes to spare are enough, nine are not', () => {
   expect(legsOf(stops, [null, trip(21), null])[1]).toMatchObject({ slack: 9, isTight: true })
 })
 
-it('the first trip has too little time if it had to begin before the start point can be left', () => {
+it('the first trip has too little time if it would have to begin before the earliest departure', () => {
   expect(legsOf(stops, [trip(20)], 590)[0]).toMatchObject({ slack: -10, isTight: true })
   expect(legsOf(stops, [trip(20)], 580)[0]).toMatchObject({ slack: null, isTight: false })
   expect(legsOf([{ id: 'a', start: 10, end: 70 }], [trip(20)])[0]).toMatchObject({ slack: null })

@@ -68,7 +68,7 @@ describe('a day', () => {
     expect(dayWith(flexible('b', '16:00', 5, from, '18:00')).best).toBeNull()
   })
 
-  it('is rearranged if the trip from the start point had to begin before now', () => {
+  it('is rearranged if the trip from the start point would have had to begin before now', () => {
     const from = (now: number) => options({ start: pointAt(35), now })
     const appointments = [flexible('a', '10:10', 5), fixed('b', '14:00', 5)]
     const day = planAppointments(appointments, from(598))
@@ -76,7 +76,7 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 12:45, b 14:00')
     expect(day.best?.entries[0]?.leg).toMatchObject({ slack: null, isTight: false })
     expect(planAppointments(appointments, from(580)).best).toBeNull()
-    // Where that trip began no longer matters once the first appointment has begun.
+    // Once the first appointment has begun, it no longer matters when that trip had to begin.
     expect(planAppointments(appointments, from(611)).best).toBeNull()
   })
 
@@ -151,7 +151,7 @@ describe('a day', () => {
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missingMinutes: 20 })
   })
 
-  it('leaves out an appointment whose hours are over, and keeps the time of one that has a time', () => {
+  it('leaves out an appointment without a time if its hours are over, but keeps one that has a time where it is', () => {
     const appointmentsWithPastHours = [flexible('a', null, 5, '09:00', '11:00'), flexible('b', '18:00', 5, '09:00', '11:00')]
     const day = planAppointments([...appointmentsWithPastHours, flexible('c', '20:00', 25, '09:00', '21:00')], options({ now: 900 }))
     expect(day.problem).toBeNull()
@@ -161,7 +161,7 @@ describe('a day', () => {
     expect(day.flexibleCount).toBe(1)
   })
 
-  it('names an appointment that never fitted into its hours only until they begin', () => {
+  it('names an appointment that is longer than its hours, but only until the hours begin', () => {
     const dayAt = (now: number) => planAppointments([flexible('a', '10:00', 5, '09:00', '09:40')], options({ now }))
     expect(dayAt(530).problem).toEqual({ kind: 'hours', id: 'a', missingMinutes: 20 })
     expect(dayAt(550).problem).toBeNull()

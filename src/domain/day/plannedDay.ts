@@ -142,7 +142,7 @@ function isBetter(best: DaySchedule, scheduled: DaySchedule): boolean {
   return best.entries.length > scheduled.entries.length || impossibleTripCount(best) < impossibleTripCount(scheduled) || savesTime
 }
 
-/** Even the best order keeps impossible trips between appointments that have begun. */
+/** Compared as a count, because even the best order keeps impossible trips between appointments that have begun. */
 const impossibleTripCount = ({ entries }: DaySchedule): number => entries.filter(({ leg }) => (leg?.slack ?? 0) < 0).length
 
 type Range = { earliest: number; latest: number }

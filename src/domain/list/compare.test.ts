@@ -215,7 +215,7 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('name the members whose favorite a house is, as the card of the house does', () => {
+  it('name the members whose favorite a house is, or say Yes or No in a hunt with one member', () => {
     const overrides = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
     expect(texts('favorite', overrides, inSharedHunt)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])
@@ -235,7 +235,7 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('are empty for a house from another hunt if the person is not a member of that hunt', () => {
+  it('leave a person’s cell empty for a house from a hunt that the person does not belong to', () => {
     const membersOf = (ownerId: string) =>
       ownerId === DANA
         ? members

@@ -61,7 +61,7 @@ describe('choosing a sort key', () => {
     expect(nextSort({ key: 'price', direction: 'asc' }, 'rating')).toEqual({ key: 'rating', direction: 'desc' })
   })
 
-  it('offers six keys, each with its label', () => {
+  it('is always a choice of at least six keys, each with a label', () => {
     expect(SORT_KEYS.map(({ label }) => label)).toEqual(['Price', 'Address', 'Last Updated', 'Rating', 'Square Footage', 'Price Change'])
   })
 })
@@ -79,7 +79,7 @@ describe('keys that are not always in the menu:', () => {
     ['the viewer', [{ isViewer: true }], ['fit']],
     ['somebody else', [{ isViewer: false }], ['fitOfAll']],
     ['both', [{ isViewer: true }, { isViewer: false }], ['fit', 'fitOfAll']],
-  ])('sorting by fit depends on whose wishes the viewer may read: %s', (_, people, keys) => {
+  ])('sorting by fit is offered depending on whose wishes the viewer may read: %s', (_, people, keys) => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 

@@ -69,7 +69,7 @@ describe('readListing', () => {
     expect(read({ html: page('House', data) }).address).toMatchObject({ value: { street: 'Elm Street' }, isGuess: false })
   })
 
-  it('stores the link from which the page was saved if the canonical one is of another house in the same ZIP code', () => {
+  it('returns the link from which the page was saved if the canonical link leads to another house in the same ZIP code', () => {
     const [url, other] = ['12-Elm-St-Boise-ID-83702/5512345_zpid/', '99-Oak-St-Boise-ID-83702/7700001_zpid/'].map(
       (path) => `https://www.zillow.com/homedetails/${path}`,
     )
@@ -125,7 +125,7 @@ describe('any page', () => {
   )
   const others = fc.constantFrom('Garden', 'Garten', 'Terrasse', 'Jardin', 'Terraza', 'Giardino', 'Tuin', 'Garage', 'Keller', 'Balcone')
 
-  it('never reads the area of a garden as the floor area', () => {
+  it('never yields the area of a garden as the floor area', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 5, max: 900 }), labels, others, (floor, garden, label, other) => {
         const { squareFeet } = read({
@@ -142,7 +142,7 @@ describe('any page', () => {
 
   const roomWords = fc.constantFrom('Zimmer', 'pièces', 'locali', 'kamers', 'rooms', 'ambientes', 'חדרים', 'vani', 'rum', 'pokoje')
 
-  it('never reads rooms as bedrooms', () => {
+  it('never yields bedrooms if it states only rooms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), roomWords, (count, word) => {
         expect(

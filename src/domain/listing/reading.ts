@@ -22,7 +22,7 @@ export type Reading = {
 /** What is known about a page before its figures are read. */
 export type Context = {
   country: string | undefined
-  /** Whether the house is for sale or for rent, judging by the page's links and headlines; undefined if they do not tell. */
+  /** Whether the house is for sale or for rent, judging by the page's links and headlines; undefined if they do not say. */
   deal: 'sale' | 'rent' | undefined
   thisYear: number
   /** yyyy-MM-dd */
@@ -104,5 +104,5 @@ export const ifPlausible = {
   },
 }
 
-/** The lowercase letters and digits of a text, for comparing texts regardless of case, spaces and punctuation. */
+/** The letters and digits of a text, in lowercase, for comparing texts regardless of case, spaces and punctuation. */
 export const lettersAndDigits = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -99,7 +99,7 @@ describe('longitudes', () => {
   })
 })
 
-describe('moving a pin by pixels', () => {
+describe('moving a pin', () => {
   test('by one pixel at zoom 15 moves it by less than five meters', () => {
     const { lat, lng } = movePoint(ELM, 'east', 15, 1)
     expect(lat).toBe(ELM.lat)

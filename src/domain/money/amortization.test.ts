@@ -20,7 +20,7 @@ describe('the monthly payment', () => {
   ])('%s', (_, loan, expected) => expect(toCents(monthlyPayment(loan))).toBe(expected))
 })
 
-describe('published schedules, to the cent', () => {
+describe('schedules match published ones to the cent:', () => {
   // answerprime.com/200-000-mortgage-monthly-payment: interest, principal and balance for each month of the first year.
   const MORTGAGE = `1000.00 199.10 199800.90
 999.00 200.10 199600.80

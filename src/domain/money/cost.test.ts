@@ -102,7 +102,7 @@ describe('the costs of a house', () => {
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })
 
-  it('include the balance at the end of the fixed rate if the fixed rate ends before the loan does', () => {
+  it('come with the balance at the end of the fixed rate if the fixed rate ends before the loan does', () => {
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()
@@ -219,7 +219,7 @@ describe('any house', () => {
     )
   })
 
-  it('does not depend on the currencies in which its amounts are entered', () => {
+  it('costs the same in whichever currencies the amounts are entered', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEnteredCosts, currency, currency, (each, assumptions, enteredCosts, to, costCurrency) => {
         const convertAssumption = (value: number) => convert(value, assumptions.currency, to)

@@ -90,13 +90,13 @@ describe('conversion', () => {
     )
   })
 
-  it('compares prices of different currencies', () => {
+  it('makes prices in different currencies comparable', () => {
     expect(comparablePrice(100_000, 'EUR')).toBeGreaterThan(comparablePrice(105_000, 'USD'))
   })
 })
 
 describe('a price on the screen', () => {
-  it('is the stored price in its own currency', () => {
+  it('is the stored price if the viewer uses its currency', () => {
     expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', isConverted: false, original: '€450,000' })
   })
 

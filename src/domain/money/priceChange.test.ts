@@ -77,6 +77,6 @@ test.each([
   [{ price: 110, priceBefore: 100 }, -0.1],
   [{ price: 100, priceBefore: null }, 0],
   [{ price: 100, priceBefore: 0 }, 0],
-])('the fraction by which a price drops: %j', (each, fraction) => {
+])('a drop is measured as a fraction of the previous price: %j', (each, fraction) => {
   expect(priceDrop(each)).toBeCloseTo(fraction)
 })

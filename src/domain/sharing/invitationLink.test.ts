@@ -22,7 +22,7 @@ describe('an invitation token', () => {
     )
   })
 
-  it('requests 32 random bytes, and differs each time', () => {
+  it('is made of 32 random bytes, and differs each time', () => {
     let requestedByteCount = 0
     newInvitationToken((empty) => {
       requestedByteCount = empty.length

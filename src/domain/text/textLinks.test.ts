@@ -4,7 +4,7 @@ import { textParts } from './textLinks'
 
 const links = (text: string) => textParts(text).flatMap(({ href }) => (href ? [href] : []))
 
-describe('a URL in a text is a link', () => {
+describe('a URL in text is a link', () => {
   it.each([
     ['See https://example.com/homes/12?id=3#plan today', 'https://example.com/homes/12?id=3#plan'],
     ['http://example.com', 'http://example.com/'],

@@ -124,7 +124,7 @@ describe('a typed number', () => {
     )
   })
 
-  it('is never accepted in a notation that only JavaScript has', () => {
+  it('is NaN unless its text contains a digit and Number() returns the same', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const number = parseNumber(text)

@@ -106,7 +106,7 @@ describe('any items', () => {
     )
   })
 
-  it('are in the order in which they were captured, whatever the clock says', () => {
+  it('are listed in the order of capture, even if their times are equal', () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
         const places = itemsOf(items, 'note').map(({ place }) => place)

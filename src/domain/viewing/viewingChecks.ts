@@ -60,8 +60,8 @@ const VIEWERS_TOPIC = 'Your wishes'
 export const WISHES_TOPIC = 'Wishes'
 
 /**
- * All checks of a viewing: the viewer's questions first, sealed or not, then the questions that others have shared, then the hunt's
- * list. Equal questions appear once.
+ * All checks of a viewing: the viewer's questions first, whether or not they have been shared, then the questions that others have
+ * shared, then the hunt's list. Equal questions appear once.
  * @param nameOf the name of a member as the viewer sees it
  */
 export function checksOf(

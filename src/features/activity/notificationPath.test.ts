@@ -37,14 +37,14 @@ test.each([
 })
 
 test.each(['house_deleted', 'house_added', 'house_rated', 'status_changed', 'message_mention'])(
-  '%s of a deleted house links to the list',
+  '%s links to the dashboard if the house is deleted',
   (kind) => {
     expect(notificationPath(notification(kind, { street: '12 Elm Street', rating: 3, to: 'Bought' }, null))).toBe('/app/dashboard')
   },
 )
 
 test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { date: 'soon', title: ['x'] }])(
-  'omits missing details, and never shows undefined: %j',
+  'missing or invalid details are left out of the text, and the link still leads to a page: %j',
   (details) => {
     for (const kind of [...ACTIVITY_KINDS, 'a_future_kind']) {
       const incomplete = notification(kind, details as never)

@@ -14,7 +14,7 @@ beforeEach(startSignedIn)
 
 const unreadNotification = (id: string) => ({ id, isRead: false }) as Notification
 
-it('two notifications that could not be marked as read are unread again, whichever was opened and failed first', async () => {
+it('of two notifications opened in quick succession, each is unread again once marking it as read has failed', async () => {
   fakeBackend()
   const client = newQueryClient()
   const { result } = renderHook(() => useMarkRead(), { wrapper: ({ children }) => <Providers client={client}>{children}</Providers> })

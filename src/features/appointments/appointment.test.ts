@@ -52,7 +52,7 @@ it('every column of the table is either read or internal to the database', () =>
 describe('a value from the saved copy', () => {
   const valid = appointmentFromRow(appointmentRow({ contacts: [ana] }))
 
-  it('is an appointment only if every field is valid', () => {
+  it('is an appointment if every field is valid, even without a time, a duration or contacts', () => {
     expect(isAppointment(valid)).toBe(true)
     expect(isAppointment({ ...valid, time: null, duration: null, contacts: [] })).toBe(true)
   })

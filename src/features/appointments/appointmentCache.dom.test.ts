@@ -40,7 +40,7 @@ describe('a saved appointment', () => {
     expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
   })
 
-  it('makes the next viewings of a comparison stale, which are read by house', () => {
+  it('invalidates the upcoming appointments of compared houses, which are refetched rather than patched', () => {
     const key = appointmentKeys.upcoming(['house-1', 'house-2'])
     client.setQueryData(key, [first])
     cacheSavedAppointment(client, DANA, { ...first, time: '16:00' })

@@ -23,7 +23,10 @@ export function patchAppointments(client: QueryClient, ownerId: string, changes:
   }
 }
 
-/** Finds the queries that list appointments of this hunt, and those of every single house, because their keys do not name the hunt. */
+/**
+ * Finds the queries that list appointments of this hunt. Includes the queries of all houses, even in other hunts, because the key of a
+ * house's query does not name its hunt.
+ */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
   const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isHouseKey(queryKey)
   return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })

@@ -119,7 +119,7 @@ describe('changing', () => {
     expect(storedRow()).toMatchObject(mine)
   })
 
-  it('drops the time along with a day that conflicts, and the contacts along with a house, if theirs are taken', async () => {
+  it('drops the time with a conflicting day, and the contacts with a conflicting house, if the other version is kept', async () => {
     const { base, changeElsewhere, storedRow } = setUpAppointment()
     const theirs = { date: '2030-06-02', house_id: '77777777-7777-4777-8777-777777777777' }
     changeElsewhere(theirs)

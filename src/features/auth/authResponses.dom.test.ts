@@ -86,7 +86,7 @@ test.each(['signing in', 'signing up', 'a new password', 'a link'])(
   },
 )
 
-test('signing out succeeds without an account in the response, whatever the backend’s host is called', async () => {
+test('signing out succeeds without an account in the response, even if the backend’s host name contains “user”', async () => {
   server.use(http.post('https://users.example.com/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   expect(await authFetch('https://users.example.com/auth/v1/logout', { method: 'POST' })).toHaveProperty('status', 204)
 })

@@ -41,7 +41,7 @@ it('passes the page’s data in the fragment of the form’s URL', () => {
   expect(readListing(input ?? {})).toMatchObject({ price: { value: 450000 }, bedrooms: { value: 3 } })
 })
 
-it('does not pass the meta elements of items, which may be about other houses', () => {
+it('does not pass meta elements of microdata items, which may be about other houses', () => {
   document.body.innerHTML = '<div itemscope><meta itemprop="price" content="300000"></div>'
   expect(incomingListing(runBookmarklet())?.html).not.toContain('300000')
 })

@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(second.token).not.toBe(invitationKey.token)
   })
 
-  it('stays if it has been used in the meantime, and the email already has another one', async () => {
+  it('stays if it has been used in the meantime, even if the corrected email already has a pending invitation', async () => {
     const old = collaborationRow()
     const { stored } = setUpInvitations(old)
     const first = await saveInvitation(DANA, newInvitationKey(), { email: 'lee@example.com', role: '' }, null)

@@ -98,7 +98,7 @@ type AssumptionFieldProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'o
   name: NumericFieldName
 }
 
-/** Maps a field to the field that a change to it may make valid again. */
+/** Changing the field on the left may correct an error of the field on the right. */
 const CORRECTED_BY: Partial<Record<NumericFieldName, NumericFieldName>> = {
   years: 'fixedYears',
   insuranceBelow: 'insuranceRate',

@@ -31,13 +31,13 @@ it('if the first assumptions are saved twice at the same time, the second save c
 
 it.each<[string, Partial<CostAssumptions>, Partial<CostAssumptions>, object]>([
   [
-    'a share of deposit replaces an amount',
+    'a deposit share replaces a deposit amount',
     { depositShare: 25 },
     { depositShare: null, depositAmount: 40_000 },
     { deposit_share: 25, deposit_amount: null },
   ],
   [
-    'a rate of insurance replaces none',
+    'an insurance rate replaces one that was removed',
     { insuranceRate: 1 },
     { insuranceBelow: null, insuranceRate: null },
     { insurance_below: 20, insurance_rate: 1 },

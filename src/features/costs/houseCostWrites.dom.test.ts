@@ -14,7 +14,7 @@ const STORED_ROW = { ...EMPTY_ROW, house_id: HOUSE, property_tax: 3600, currency
 
 beforeEach(startSignedIn)
 
-/** Two people open the costs of a house. Returns what each saves, and the stored row. */
+/** Opens the costs of a house for two people. Returns a function with which either saves, and one that returns the stored row. */
 function openTwice(currency: HouseCosts['currency'], ...rows: Row[]) {
   const { db } = fakeBackend({
     more: { house_costs: { rows: rows.map((row) => ({ ...row })), areDuplicates: (one, other) => one.house_id === other.house_id } },

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a saved house', () => {
-  it('replaces the cached house in the lists, the detail and the saved copy', () => {
+  it('replaces the cached house in the lists, in its own query and in the saved copy', () => {
     const saved = { ...middle, price: 1 }
     cacheSavedHouse(client, saved)
     expect(list()).toEqual([newest, saved, oldest])

@@ -164,16 +164,16 @@ const HOUSE_FAILURES = {
 type ListUpdate = (houses: readonly House[]) => House[]
 
 /**
- * Adds or updates a house in the hunt's cached lists, the detail and the saved copy. Call it only after the server has saved the house.
- * The lists stay in order, newest first.
+ * Adds or updates a house in the hunt's cached lists, in its own query and in the saved copy. Call it only after the server has saved
+ * the house. The lists stay in order, newest first.
  */
 export function cacheSavedHouse(queryClient: QueryClient, house: House) {
   putHouse(queryClient, house, Date.now())
 }
 
 /**
- * Does the same as `cacheSavedHouse` after the outbox has queued a change of the house. The house is no newer for it, so the time of its
- * last read stays, which is 0 if only a copy has been read.
+ * Like `cacheSavedHouse`, but for a change that is only queued in the outbox. Nothing newer has been read from the server, so the time of
+ * the last read is kept; it is 0 if only a copy has been read.
  */
 export function cacheQueuedHouse(queryClient: QueryClient, house: House) {
   putHouse(queryClient, house, queryClient.getQueryState(houseKeys.detail(house.id))?.dataUpdatedAt ?? 0)
@@ -194,7 +194,7 @@ export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone:
 }
 
 /**
- * Changes a house wherever it is cached, to what the server has.
+ * Applies a change that the server already has to a house wherever it is cached.
  * @param applies whether the change still applies to the cached house
  */
 export function changeCachedHouse(

@@ -240,7 +240,7 @@ describe('deleting', () => {
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('examples leaves all other houses', async () => {
+  it('examples leaves all other houses in place', async () => {
     const ownRow = houseRow()
     const backend = fakeBackend({
       houses: [houseRow({ is_example: true }), ownRow, houseRow({ is_example: true, user_id: 'somebody else' })],

@@ -19,7 +19,7 @@ beforeEach(() => {
   startSignedIn()
 })
 
-it('an opinion is queued behind an earlier one about the same house, but not behind other changes', async () => {
+it('an opinion is queued if an earlier one about the same house is waiting, but not because of another house’s opinion', async () => {
   const backend = fakeBackend({ houses: [houseRow({ id: ELM }), houseRow({ id: OAK })] })
   backend.failOnce('PATCH', 'houses', 'network')
   expect(await save(ELM, true)).toMatchObject({ isQueued: true })
@@ -52,14 +52,14 @@ describe('undoing a discarded opinion', () => {
     await undoOpinion(entry, client)
   }
 
-  it('shows the house as the server has it, with the opinions that still wait', async () => {
+  it('shows the house as the server has it, with the opinions that are still waiting', async () => {
     await discard('favorite')
     expect(shownElm()).toMatchObject({ isFavorite: false, rating: 5 })
     await discard('rating')
     expect(shownElm()).toMatchObject({ isFavorite: false, rating: 2 })
   })
 
-  it('shows the opinion from before if the house cannot be read', async () => {
+  it('restores the opinion that preceded the queued ones if the house cannot be read', async () => {
     backend.fail('GET', 'houses', 'network')
     await discard('rating')
     expect(shownElm()).toMatchObject({ isFavorite: true, rating: 3 })

@@ -82,7 +82,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   })
   const error = query.error && toAppError(query.error)
   const missing = error?.kind === 'missing'
-  // The data of a house that was never read comes from a copy to which a queued change was made.
+  // `dataUpdatedAt` is 0 until the house has been read, even if `query.data` holds a copy to which a queued change was applied.
   const failed = query.errorUpdateCount > 0 && query.dataUpdatedAt === 0 && !missing
   const copy = useMemo(() => (failed && screen === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, screen, hunt])
   const listedHouse = copy?.items.find((house) => house.id === id)
@@ -257,7 +257,7 @@ export function useSetStatus() {
   })
 }
 
-/** Saves the changed fields of a house, with `takesTheirs` only those that do not conflict. The form shows failures and conflicts itself. */
+/** Saves the changed fields of a house; with `takesTheirs`, only those without a conflict. The form itself shows failures and conflicts. */
 export function useUpdateHouse() {
   const { viewerId } = useHunt()
   const queryClient = useQueryClient()

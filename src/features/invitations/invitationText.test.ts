@@ -51,7 +51,7 @@ test('explains an unusable link, a failed check and a check in progress', () => 
   expect(invitationText({ kind: 'loading' }).title).toBe('Your invitation')
 })
 
-test('converts a row, and ignores an unknown obstacle, because the database enforces obstacles anyway', () => {
+test('invitationFromRow converts a row, and ignores an unknown obstacle, because the database enforces obstacles anyway', () => {
   const row = { owner_name: 'Dana Levi', role: 'Friend', bound_to_email: true, obstacle: 'own hunt', invited_email: null }
   expect(invitationFromRow(row)).toEqual({ ownerName: 'Dana Levi', role: 'Friend', isBound: true, obstacle: 'own hunt', email: null })
   expect(invitationFromRow({ ...row, obstacle: 'full moon' }).obstacle).toBeNull()

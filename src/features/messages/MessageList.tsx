@@ -109,7 +109,8 @@ function useScrollPosition({ first, last, unsentCount, firstNewId, highlightedId
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
     else if (!previous || hasWritten || previous.distanceToEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
-    // On a phone, the field that was written in covers the end of the list. In another window nobody has written.
+    // On a phone, the composer covers the end of the list. In a window without the focus, the message was written elsewhere, so the page
+    // does not scroll.
     if (hasWritten && document.hasFocus()) list.lastElementChild?.scrollIntoView({ block: 'nearest' })
     if (firstNewId && !highlightedId && previous?.firstNewId !== firstNewId)
       list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3

@@ -22,7 +22,7 @@ export type MessageActions = {
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
   onDelete: (message: Message) => void
-  /** Deletes all messages of one author about this house. Chosen at one of them. */
+  /** Deletes all messages by one author about this house. `messageId` is the message from whose menu this was chosen. */
   onDeleteAll: (authorId: string, messageId: string) => void
   onToggle: (toggle: ReactionToggle) => void
   /** Scrolls to another message. */

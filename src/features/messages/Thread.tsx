@@ -44,7 +44,8 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   )
   const firstNewId = useFirstNewId(houseId, thread, reader.isFetching, people)
   const end = useRef<HTMLDivElement>(null)
-  // Until it is known what is new, the list is at its end, though it is about to move up to the first new message.
+  // Nothing is marked as read until it is known what is new: the list is scrolled to its end, but is about to move up to the first new
+  // message.
   useMarkThreadRead(houseId, firstNewId === undefined ? undefined : thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
@@ -61,7 +62,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const startEdit = ({ id, body }: Message) => store.writeEdit(houseId, { id, ...editableBody(body, people.nameOf) })
   const editUnsent = ({ id, message: { body, replyTo, photo } }: UnsentMessage) => {
     const { text, picked } = editableBody(body, people.nameOf)
-    // What is gone would be refused again.
+    // Drops a removed photo and mentions of former members, because the message would be refused again with them.
     const shownPhoto = photos.some(({ url }) => url === photo) ? photo : null
     store.putBack(houseId, { text, picked: picked.filter((each) => isMember(each.id)), replyTo, photo: shownPhoto })
     focusComposer()
@@ -208,9 +209,9 @@ function useMoveEditOfDeleted(message: Message | undefined, focusComposer: () =>
 }
 
 /**
- * Moves the focus after a deletion, because the menu from which it was started disappears with it: to the menu of the next message, or
- * to the composer.
- * @returns the function to call with the id of the message whose menu it was
+ * Moves the focus after a deletion, because the menu that started it is gone: to the menu of the next message or, if there is none, to the
+ * composer.
+ * @returns a function to call with the id of the message whose menu started the deletion
  */
 function useDeletionFocus(thread: ThreadData, isDialogOpen: boolean, focusComposer: () => void) {
   const deletedId = useRef<string>(null)
@@ -220,7 +221,7 @@ function useDeletionFocus(thread: ThreadData, isDialogOpen: boolean, focusCompos
     const id = deletedId.current
     if (isDialogOpen || !id || menuButton(`#${rowId(id)}`)) return
     deletedId.current = null
-    // The dialog may have moved the focus to the page's content, because its own menu was gone.
+    // The dialog may have moved the focus to the page's content, because the menu that opened it was gone.
     if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return
     const next = menuButton(`#${rowId(id)} ~ li`)
     if (next) next.focus()

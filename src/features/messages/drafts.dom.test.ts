@@ -31,13 +31,13 @@ it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"
   },
 )
 
-it('a draft stays for its author when the session ends by itself', () => {
+it('a draft is kept for its author when the session ends without a sign-out', () => {
   draftStore(DANA).write(HOUSE, DRAFT)
   clearUserData()
   expect(draftStore(DANA).stateOf(HOUSE).draft).toEqual(DRAFT)
 })
 
-it('a draft is no longer stored once the drafts have been deleted', () => {
+it('text typed after the drafts have been deleted is not stored', () => {
   const store = draftStore(DANA)
   store.write(HOUSE, DRAFT)
   expect(localStorage.getItem(messageDrafts.key)).toContain('Half a')
@@ -90,7 +90,7 @@ it('the emptied edit of a message that is deleted leaves nothing behind', () => 
   expect(store.stateOf(HOUSE)).toEqual({ draft: null, change: null })
 })
 
-it('a message that is put back keeps its reply, and the photo chosen since', () => {
+it('a message that is put back still replies to the same message, and gets the photo chosen since', () => {
   const store = draftStore(DANA)
   store.write(HOUSE, { ...DRAFT, text: 'later', photo: '/later.webp', replyTo: 'later' })
   store.putBack(HOUSE, { ...DRAFT, text: 'Earlier', replyTo: 'earlier' })

@@ -55,7 +55,7 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
   }
 
   /**
-   * Turns the edit of a message that was deleted into a draft, behind anything already written. A new message can mention only members;
+   * Turns the edit of a message that was deleted into a draft, after anything already written. A new message can mention only members;
    * the names of others become plain text.
    * @returns false if there was no text
    */
@@ -90,7 +90,7 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
     }
   }
 
-  /** Adds what could not be sent in front of anything typed since. */
+  /** Restores a draft that could not be sent, in front of anything typed since. */
   putBack(houseId: string, draft: Draft) {
     const state = this.stateOf(houseId)
     this.set(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })

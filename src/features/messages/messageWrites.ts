@@ -16,8 +16,8 @@ export const isNewMessage = (x: unknown): x is NewMessage =>
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Whether the error is that of a rule that a trigger checks. Of these there is one for messages, that they mention only members, and one
- * for reactions, that their message is not deleted. All other rules are constraints, whose names are shown.
+ * Whether the error comes from a rule that a trigger checks. Messages have one such rule, that they mention only members, and reactions
+ * have one, that their message is not deleted. All other rules are constraints, whose names are shown to the user as messages.
  */
 const breaksTriggerRule = (error: unknown): boolean => error instanceof AppError && error.code === '23514' && !productMessage(error)
 
@@ -36,7 +36,7 @@ export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMess
   return stored
 }
 
-/** The error of a message that was not stored; if something that belongs to it is gone, one that says what. */
+/** The error to throw for a message that was not stored. If something that the message refers to is gone, the error says what. */
 async function refusalOf(error: unknown, { houseId, replyTo, photo }: Pick<NewMessage, 'houseId' | 'replyTo' | 'photo'>) {
   if (breaksTriggerRule(error)) return new AppError('invalid', 'It mentions somebody who is no longer a member.')
   if (!(error instanceof AppError) || error.code !== FOREIGN_KEY_VIOLATION) return error

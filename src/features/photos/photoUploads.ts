@@ -51,7 +51,7 @@ export class PhotoUploads {
   readonly photos: Store<readonly FormPhoto[]>
   private queue: FormPhoto[] = []
   private runningCount = 0
-  /** Whether a failure was reported since photos were last added or retried. The success of another photo would cover it. */
+  /** Whether a failure has been reported since photos were last added or retried. The toast of a success would replace it. */
   private hasReportedFailure = false
   private readonly uploaded: string[] = []
   private readonly abortControllers = new Map<string, AbortController>()

@@ -35,7 +35,7 @@ export function SharePlaces() {
     else save.mutate(false)
   }
   return (
-    // Has its place before it is known, so that the list below does not move.
+    // Takes up its space while `sharing` is unknown, so that the list below does not move.
     <div className={clsx(cardStyles, 'mb-5 px-4 py-1', !sharing && 'invisible')}>
       <Switch
         label={`Share your places with ${othersText || 'this hunt'}`}

@@ -3,8 +3,8 @@ import type { Wish } from '@/domain/fit/wishes'
 import { returnFocus } from '@/ui/returnFocus'
 
 /**
- * Moves the focus if its button disappears with a change of the list: to the wish that was saved, to the one that takes the place of a
- * deleted one, or to the button that adds one.
+ * Moves the focus if the focused button disappears when the list changes: to the wish that was saved, to the one that takes the place of
+ * a deleted one, or to the button that adds a wish.
  */
 export function useWishFocus(wishes: readonly Wish[], isDialogOpen: boolean) {
   const list = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function useWishFocus(wishes: readonly Wish[], isDialogOpen: boolean) {
     returnFocus(findTarget.current(rowsIn(list.current)) ?? addButtonRef.current)
   }, [wishes, isDialogOpen])
 
-  // What the person does next decides where the focus goes.
+  // Once the user does something else, the focus must no longer be moved.
   useEffect(() => {
     if (isDialogOpen) return undefined
     const controller = new AbortController()

@@ -6,7 +6,7 @@ import { signOutWarning } from './signOutWarning'
 
 beforeEach(startSignedIn)
 
-test('the question before signing out names everything that it would delete', () => {
+test('the confirmation names everything that signing out would delete', () => {
   expect(signOutWarning()).toBeNull()
   localStorage.setItem(unsavedNotes.key, JSON.stringify({ userId: SAM, houses: { 'house-1': 'Damp' } }))
   expect(signOutWarning()).toBeNull()
@@ -18,7 +18,7 @@ test('the question before signing out names everything that it would delete', ()
   expect(signOutWarning()?.title).toBe('Sign out without saving your notes?')
 })
 
-test('a note of a viewing is warned about when signing out, but not when switching accounts, which keeps it', () => {
+test('an unfinished note of a viewing causes a warning when signing out, but not when switching accounts, which keeps the note', () => {
   setDraftFlag(DANA, 'viewing', true)
   expect(signOutWarning()?.title).toBe('Sign out without saving your notes?')
   expect(signOutWarning(true)).toBeNull()

@@ -47,13 +47,13 @@ describe('mergeSave', () => {
     })
   })
 
-  it('taking theirs drops the changes that conflict, and saves the others', async () => {
+  it('drops the changes that conflict and saves the others if `takesTheirs` is set', async () => {
     const { write, result } = saveWith({ title: 'Z', place: 'Y' }, { title: 'Theirs', updatedAt: '2' }, { takesTheirs: true })
     expect(await result).toMatchObject({ title: 'Theirs', place: 'Y' })
     expect(write).toHaveBeenLastCalledWith({ place: 'Y' }, '2')
   })
 
-  it('taking theirs writes nothing more if all changes conflict', async () => {
+  it('writes nothing more if `takesTheirs` is set and all changes conflict', async () => {
     const { write, result } = saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }, { takesTheirs: true })
     expect(await result).toMatchObject({ title: 'Theirs' })
     expect(write).toHaveBeenCalledOnce()
@@ -74,7 +74,7 @@ describe('mergeSave', () => {
   })
 })
 
-it('the other changed columns of a group conflict, too', () => {
+it('if one column of a group conflicts, so do the other changed columns of the group', () => {
   const changes = { title: 'Z', place: 'Y' }
   const now = { ...columnsOf(base), title: 'Theirs' }
   expect(conflictingColumns(changes, columnsOf(base), now)).toEqual(['title'])

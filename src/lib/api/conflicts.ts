@@ -46,7 +46,7 @@ export function conflictingColumns<Columns extends object>(
 /**
  * Saves changed columns of a row. If the row has changed since it was read, changes to other columns are merged, and only changes
  * to the same column conflict.
- * @throws RowConflict, unless the task takes theirs
+ * @throws RowConflict if any changes conflict, unless `takesTheirs` is set
  */
 export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {
   const { base, changes, write, read, columnsOf, takesTheirs = false } = task

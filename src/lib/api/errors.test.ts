@@ -69,7 +69,7 @@ describe('toAppError', () => {
     expect(toAppError(thrown).hasUsableResponse).toBe(false)
   })
 
-  test('shows the message of a failing service, even if its client calls the error retryable', () => {
+  test('keeps the message of a failing service, even if its client calls the error retryable', () => {
     const serviceError = { name: 'AuthRetryableFetchError', message: 'The mail server is down', status: 500 }
     expect(toAppError(serviceError)).toMatchObject({ kind: 'server', hasUsableResponse: true, message: 'The mail server is down' })
     expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', hasUsableResponse: true })

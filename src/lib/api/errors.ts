@@ -62,7 +62,7 @@ export function productMessage({ message, code, cause }: AppError): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Matches HTML, such as a proxy's error page, JSON, and blank text. */
+/** Matches HTML (such as a proxy's error page), JSON and blank text. */
 const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
 /** Names of the errors that JavaScript throws for bugs. `fetch` also throws a TypeError if there is no response. */

@@ -38,7 +38,7 @@ describe('an early response', () => {
     expect(await fetchText(url, token)).toBe('sent')
   })
 
-  test('is not awaited for longer than it may be used', async () => {
+  test('is not awaited past its maximum age', async () => {
     vi.useFakeTimers()
     setEarlyRequest({ at: performance.now() - 5_000, response: new Promise(() => {}) })
     const text = fetchText()

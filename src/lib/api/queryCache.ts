@@ -16,7 +16,7 @@ export function patchAfterSave<Data>(client: QueryClient, queryKey: QueryKey, ch
 
 const INCLUDED_DATA_SEGMENT = 'first'
 
-/** A key that starts with the query's key, so that invalidating the query also invalidates this data. */
+/** The key of data that came with another response. Invalidating the query also invalidates that data: the key starts with the query's. */
 const includedDataKey = (queryKey: QueryKey) => [...queryKey, INCLUDED_DATA_SEGMENT]
 
 /** Caches data that came with another response, if any, so that the query to which the data belongs need not fetch it. */

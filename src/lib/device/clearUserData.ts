@@ -16,8 +16,8 @@ export function clearUserData() {
 }
 
 /**
- * Deletes a user's unsaved notes, messages and preferences from this browser. Only for users who choose to sign out or to
- * delete their data, because a session that ends by itself does not ask them first.
+ * Deletes a user's unsaved notes, messages and preferences from this browser. Not called when a session ends by itself, because its
+ * user has not been warned and may sign in again.
  */
 export function deleteUnsavedData(userId: string) {
   forgetUnsavedTexts()

@@ -49,7 +49,7 @@ describe('the stored path', () => {
     forgetReturnPath()
   })
 
-  test('is never outside the guarded area', () => {
+  test('is never a path that could lead to another site', () => {
     rememberReturnPath('//evil.example/app')
     expect(returnPath()).toBeNull()
   })

@@ -14,7 +14,7 @@ const KEYS = {
 
 type Name = keyof typeof KEYS
 
-/** The values that say where to go after signing in; each email restarts their hour. The others say which link this browser requested. */
+/** The values that say where to go after signing in; each email restarts their lifetime. The others say which link was requested here. */
 const DESTINATIONS: readonly Name[] = ['returnPath', 'invitation']
 
 type Value = Record<string, unknown>
@@ -35,8 +35,8 @@ export function removeStored(name: Name) {
 }
 
 /**
- * Moves all values to local storage, because a link in an email opens in another tab of the same browser. Their lifetime starts again, so
- * that they last as long as the link, however long the person took to request it. A destination's starts again with every email.
+ * Moves all values to local storage, because a link in an email opens in another tab of the same browser. Moving a value restarts its
+ * lifetime, so that it lasts as long as the link. Every later email also restarts the lifetimes of destinations.
  */
 export function saveForMailLink() {
   for (const name of Object.keys(KEYS) as Name[]) {

@@ -4,12 +4,9 @@ import { currentPosition } from './position'
 it.each([
   [1, /^Your browser does not let House Hunter know where you are\./],
   [2, /^Your position could not be found\. Try again outside\.$/],
-])(
-  'if the browser refuses the position with code %i, the error says what to do, wherever the position is requested',
-  async (code, message) => {
-    const getCurrentPosition = (_: unknown, onError: (error: object) => void) => onError({ code, PERMISSION_DENIED: 1 })
-    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
-    await expect(currentPosition()).rejects.toThrow(message)
-    vi.unstubAllGlobals()
-  },
-)
+])('if the browser fails with code %i, the error says what to do', async (code, message) => {
+  const getCurrentPosition = (_: unknown, onError: (error: object) => void) => onError({ code, PERMISSION_DENIED: 1 })
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+  await expect(currentPosition()).rejects.toThrow(message)
+  vi.unstubAllGlobals()
+})

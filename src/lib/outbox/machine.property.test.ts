@@ -203,7 +203,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
   return [...problems, ...waiting, ...strayRowProblems, ...entryProblems]
 }
 
-test('whatever is captured, interrupted, repeated and refused, each entry arrives exactly once and in order, or remains with its reason', () => {
+test('whatever happens, each entry is stored in order and not resent after its response, or stays with the reason for its refusal', () => {
   fc.assert(
     fc.property(
       fc.commands([captures, captures, sends, sends, changesMeanwhile, discards, retries, others], { maxCommands: 60 }),

@@ -271,7 +271,7 @@ describe('before the first capture', () => {
     expect(persist).toHaveBeenCalledOnce()
   })
 
-  test('a browser that gives no estimate passes', async () => {
+  test('a browser that gives no estimate of its free space passes the check', async () => {
     withStorage({})
     expect(await checkStorage()).toEqual({ ok: true })
   })

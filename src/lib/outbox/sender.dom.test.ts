@@ -191,7 +191,7 @@ test('only one of two tabs sends, and the other takes over when the first is clo
   expect(sentEntries()).toEqual(['A', 'B'])
 })
 
-test('a tab that waits while another one sends also waits for the pause after its failure', async () => {
+test('a tab that waits while another one sends also observes the pause after the other tab’s failure', async () => {
   installFakeLocks()
   send.mockRejectedValueOnce(new AppError('busy', '', '', { cause: { retryAfter: '120' } }))
   await capture(DANA, [newEntry({ what: 'A' })])

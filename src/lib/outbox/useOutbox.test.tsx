@@ -76,7 +76,7 @@ test('reports from other tabs are shown, except reports about other users', asyn
   await waitFor(() => expect(outbox.current).toMatchObject({ waitingCount: 0, refused: [{ reason: 'No' }] }))
 })
 
-test('entries that another tab discards are gone, and do not count as sent until something new is captured', async () => {
+test('entries that another tab discards are gone, and the discard is reported until something new is captured', async () => {
   const outbox = follow()
   await waitFor(() => expect(outbox.current.isLoaded).toBe(true))
   report({ kind: 'captured', person: DANA, changes: { put: [storedEntry(8)], remove: [] } })

@@ -22,7 +22,7 @@ export type OutboxState = {
   isUnreadable: boolean
   /** The ids of the entries that any tab has sent since this tab began to follow the outbox. */
   sentIds: ReadonlySet<string>
-  /** Whether any tab has discarded an entry, so that not everything was sent. False again once something is captured while it is empty. */
+  /** Whether any tab has discarded an entry, so that not everything was sent. Reset by a capture into an empty outbox. */
   hasDiscarded: boolean
 }
 

@@ -29,13 +29,13 @@ describe('a chosen file', () => {
     ['a page declared as JPEG', file(make.ascii('<!doctype html><script>alert(1)</script>'), 'image/jpeg'), 'type'],
     ['a PDF declared as PNG', file(make.ascii('%PDF-1.7'), 'image/png'), 'type'],
     ['an empty file', file(new Uint8Array(), 'image/jpeg'), 'type'],
-  ])('is accepted, or rejected with its problem: %s', async (_, chosen, result) => {
+  ])('is accepted, or rejected for the right reason: %s', async (_, chosen, result) => {
     await expect(checkPhotoFile(chosen)).resolves.toBe(result)
   })
 })
 
 describe('the messages', () => {
-  it('have the fixed wording', () => {
+  it('keep their exact wording', () => {
     expect(PHOTO_PROBLEMS.size).toEqual({ title: 'File too large', description: 'Please select an image under 5MB' })
     expect(PHOTO_PROBLEMS.type).toEqual({ title: 'Invalid file type', description: 'Please select an image file' })
     expect(PHOTO_HINT).toBe('Max file size 5MB, formats JPG, PNG, GIF')

@@ -13,7 +13,7 @@ const MAX_SOURCE_SIDE = 12_000
 /** The file types that a file picker offers. */
 export const ACCEPTED_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Also offered on computers. Not on touch devices: iPhones and iPads convert HEIC photos to JPEG unless the picker accepts HEIC. */
+/** Also offered, except on touch devices: iPhones and iPads convert HEIC photos to JPEG unless the picker accepts HEIC. */
 export const HEIC_TYPES = ['image/heic', 'image/heif'] as const
 
 /** The hint next to the upload button. */

@@ -116,8 +116,8 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
 /**
- * Restores the error of a database limit. The service passes on only the error's message, which therefore starts with the code and, for
- * a rate limit, the hint.
+ * Restores an error that a limit of the database raised. The service passes on only the error's message, which therefore starts with the
+ * code and, for a rate limit, the hint.
  */
 function toLimitError(error: AppError): AppError {
   const [, code, hint, message] = /^(HH\d{3})(?: (\d+))?: (.+)/.exec(error.message) ?? []

@@ -85,7 +85,7 @@ describe('interrupted uploads', () => {
     expect(requests.slice(5)).toEqual(['unfinished', 'without copies'])
   })
 
-  it('are checked again on the next visit after a failure', async () => {
+  it('are looked for again on the next visit after a failure', async () => {
     server.use(http.post('*/rest/v1/rpc/unfinished_photos', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     await runPhotoUpkeep(DANA)
     expect(requests).toEqual([])

@@ -12,7 +12,7 @@ const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
-    // A browser that adds noise to pixels, against fingerprinting, cannot make copies, and would record that the photos need none.
+    // A browser that adds noise to pixels to prevent fingerprinting cannot make copies, and would record that the photos need none.
     if (isUnmetered() && isCanvasAccurate()) await createMissingCopies(viewerId)
   }
   // Runs in one tab at a time.
@@ -20,7 +20,7 @@ export async function runPhotoUpkeep(viewerId: string): Promise<void> {
   await (lockedUpkeep ?? upkeep()).catch(() => undefined)
 }
 
-/** Deletes the remains of interrupted uploads and photos that are no longer used, at most once a day on each device. */
+/** Deletes photos that are no longer used and the remains of interrupted uploads, at most once a day on each device. */
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)

@@ -32,7 +32,7 @@ it('a photo without copies has no files to choose from, only the photo itself', 
   expect(allUrlsOf(photo({ copies: [480] }))).toEqual([`${URL_WITHOUT_EXTENSION}-480.webp`, `${URL_WITHOUT_EXTENSION}.jpg`])
 })
 
-it('a photo on another host has no files', () => {
+it('a photo that is neither from the bucket nor an example has no URLs', () => {
   const foreignPhoto: Photo = { url: 'https://tracker.example/pixel.jpg', details: { ...DETAILS } }
   expect([photoSrc(foreignPhoto.url), photoFiles(foreignPhoto, Infinity), allUrlsOf(foreignPhoto)]).toEqual([undefined, [], []])
   expect(allUrlsOf({ url: '/samples/loft.webp', details: null })).toEqual(['/samples/loft.webp'])

@@ -42,7 +42,7 @@ it('one worker prepares several photos, and each response is matched to its phot
   expect(FakeWorker.started).toHaveLength(1)
 })
 
-it('a rejected photo fails with its problem; any other failure is an ordinary error', async () => {
+it('a rejected photo fails with PhotoRejected, any other failure with an ordinary error', async () => {
   const { preparePhoto, describePreparedPhoto } = await freshModule()
   const [rejected, failed] = [preparePhoto(file), describePreparedPhoto(file)]
   const [worker] = FakeWorker.started

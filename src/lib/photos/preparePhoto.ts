@@ -54,7 +54,7 @@ async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<Encod
 
 /**
  * Whether a file should be stored unchanged except for its metadata. Redrawing would stop animations and blur small drawings and floor
- * plans. JPEGs are redrawn if the browser can.
+ * plans. JPEGs are redrawn whenever the browser can do so.
  */
 export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
   if (bytes >= MAX_PHOTO_BYTES || kind === 'jpeg') return false

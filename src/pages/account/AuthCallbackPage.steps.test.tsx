@@ -206,7 +206,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('a recovery that was requested here for another email asks for confirmation', async () => {
+  test('a recovery link asks for confirmation, even if one for another email was requested here', async () => {
     rememberRecovery('sam@example.com')
     await arrive(`${TOKENS}&type=recovery`)
     expect(signedInEmail()).toBe('nobody')
@@ -261,7 +261,7 @@ describe('confirming an email', () => {
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('in another browser keeps the form busy until the dashboard opens', async () => {
+  test('in another browser keeps the password form busy until the dashboard opens', async () => {
     claim.mockReturnValue(false)
     const { user } = arriveWith(TOKENS)
     await user.type(await screen.findByLabelText('Password'), '123456')

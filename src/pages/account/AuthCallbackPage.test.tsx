@@ -54,7 +54,7 @@ describe('a link with tokens', () => {
     expect(signedInEmail()).toBe('nobody')
   })
 
-  test('with a malformed token ends at /auth with an unexpected error', async () => {
+  test('one of which is malformed ends at /auth with an unexpected error', async () => {
     expectConsoleError(/^Authentication failed/)
     arriveWith('#access_token=abc.def.ghi&refresh_token=nothing')
     await expectUrl('/auth')

@@ -6,7 +6,7 @@ import { usePageTitle } from '@/ui/hooks/usePageTitle'
 // Loaded lazily, because most users are redirected without seeing a step.
 const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
 
-/** /auth/callback: the target of sign-up, recovery and other authentication emails, and of Google sign-in. */
+/** /auth/callback: the target of the links in sign-up, recovery and other authentication emails, and of Google sign-in. */
 export default function AuthCallbackPage() {
   usePageTitle('Signing in')
   const { step, ...actions } = useAuthCallback()

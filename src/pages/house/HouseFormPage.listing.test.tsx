@@ -103,7 +103,7 @@ it('a listing’s price is filled in only together with its currency', async () 
   expect([field('Price').value, field('Currency').value]).toEqual(['445,000', 'EUR'])
 })
 
-it('a studio and a missing lot are kept like typed bedrooms and a typed lot size', async () => {
+it('a listing replaces neither a typed number of bedrooms nor a ticked “Studio” or “No lot”', async () => {
   await openNewHouseForm()
   fill({ Bedrooms: '2' })
   fireEvent.click(field('No lot'))
@@ -119,7 +119,7 @@ it('a studio and a missing lot are kept like typed bedrooms and a typed lot size
   expect(await note()).toHaveTextContent(/^Filled in size and property type\. Kept your bedrooms\./)
 })
 
-it('a currency that a listing states stays when another one is preferred; after Undo, the preferred one is used', async () => {
+it('a currency from a listing stays when the preferred currency changes; after Undo, the preferred currency is used', async () => {
   await openNewHouseForm()
   paste(listingHtml(offer(450_000, 'USD')))
   await waitFor(() => expect(field('Price').value).toBe('450,000'))

@@ -46,7 +46,7 @@ const expectNoTrace = () => {
 beforeEach(() => clearNotices())
 
 describe('a visitor', () => {
-  test('sees who invites them, and in which role; the token is stored, and is removed from the URL before any response', async () => {
+  test('sees who invites them, and for which role; the token is stored, and is removed from the URL before any response', async () => {
     let sentBody: unknown
     serveRpc('invitation_preview', async (body) => {
       sentBody = body

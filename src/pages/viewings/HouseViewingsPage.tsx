@@ -138,7 +138,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
 
 /**
  * Asks for a rating and a heart, because the page opens when a viewing is finished, while the impression is fresh. Also offers to add
- * the viewer's photos of viewings to the house.
+ * to the house the photos that the viewer took at viewings.
  */
 function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
   const hunt = useHuntOf(house.userId)

@@ -55,7 +55,7 @@ it('a confirmed action runs once, however often its button is pressed, and can r
   expect(confirm).toHaveBeenCalledTimes(2)
 })
 
-it('the question about unsaved input goes once the input is being saved', async () => {
+it('the question about unsaved input disappears once the input is being saved', async () => {
   const dialog = (unsaved: boolean) => (
     <Dialog title="A form" unsaved={unsaved} onClose={() => undefined}>
       Fields

@@ -20,7 +20,7 @@ export function FieldShell({
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   const shell = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A form focuses its first invalid field before the error is there, so the error may be below what the focus has scrolled to.
+    // A form focuses its first invalid field before the error is rendered, so the browser may have scrolled only the field into view.
     if (error && shell.current?.contains(document.activeElement)) shell.current.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (

@@ -94,7 +94,7 @@ for (const [name, value, fault] of [
   })
 }
 
-test('the public key comes from the newer variable, or from the older one if that is unusable', async () => {
+test('the public key comes from the newer variable, or from the older one if the newer one is unusable', async () => {
   const newer = createWorld()
   newer.env.SUPABASE_PUBLISHABLE_KEYS = '{"default": "public-key"}'
   newer.env.SUPABASE_ANON_KEY = 'switched off'
@@ -112,7 +112,7 @@ test('no public key: 500', async () => {
   await expectError(world, {}, 500, NOT_SET_UP)
 })
 
-test('an unexpected error: 500 with a body in the same format', async () => {
+test('an unexpected error: 500 with a body in the format of all errors', async () => {
   const world = createWorld()
   Object.defineProperty(world, 'env', {
     get: () => {

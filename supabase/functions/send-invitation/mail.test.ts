@@ -11,7 +11,7 @@ function sendMailFor(name: string, role = 'Partner'): Promise<SentMail> {
   return expectMail(world)
 }
 
-test('the email says who sent the invitation, to what and in which role, when the link expires, and that the email can be ignored', async () => {
+test('the email says who is inviting, from which account and in which role, when the link expires, and that the email can be ignored', async () => {
   const mail = await sendMailFor('Dana Levi')
   assert.equal(mail.subject, 'Dana Levi invites you to House Hunter')
   for (const body of [mail.text, mail.html]) {
@@ -30,7 +30,7 @@ test('reports of abuse go to REPORT_EMAIL', async () => {
   assert.ok((await expectMail(world)).text.includes('forward it to help@house.example.'))
 })
 
-test('the text has the link on a separate line, and no other link', async () => {
+test('the text has no link but that of the invitation', async () => {
   const { text } = await sendMailFor('Dana Levi')
   assert.deepEqual(text.match(/https?:\S+/g), [`${SITE}/invite?token=${TOKEN}`])
 })

@@ -39,7 +39,7 @@ export async function openPglite(folder: string): Promise<Database> {
     query: async <Row>(sql: string, params: unknown[] = []) => (await target.query<Row>(sql, params)).rows,
   })
   await driver.waitReady
-  // As in a Supabase project. PGlite would take the zone of the machine.
+  // A Supabase project uses UTC; PGlite would otherwise use the machine's time zone.
   await driver.exec(`set timezone to 'UTC'`)
   return {
     ...executor(driver),

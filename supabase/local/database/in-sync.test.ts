@@ -37,7 +37,7 @@ it('the backend reopens a database that no longer returns the right results, and
   expect(backend.messages()).toContain('the database returns wrong results: it is closed and opened again')
 }, 60_000)
 
-it('the backend does not reopen a database whose requests fail for another reason', async () => {
+it('the backend does not reopen the database when a request is merely rejected', async () => {
   const closeSpy = vi.spyOn(PGlite.prototype, 'close')
   const response = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
   expect(response.ok).toBe(false)

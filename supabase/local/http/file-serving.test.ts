@@ -132,7 +132,7 @@ async function findLeaks(urls: string[], headers: Record<string, string> = {}): 
 }
 
 describe('no file of the data folder is served', () => {
-  it.each(['supabase/.temp/db', 'data', 'data (here) [1]'])('from the development server, in %s', async (folder) => {
+  it.each(['supabase/.temp/db', 'data', 'data (here) [1]'])('by the development server, if the folder is %s', async (folder) => {
     vi.stubEnv('HOUSE_HUNTER_DATA', folder === 'supabase/.temp/db' ? '' : folder)
     const files = FILES.map((file) => `${folder}/${file}`)
     for (const file of files) put(file, SECRET)
@@ -146,7 +146,7 @@ describe('no file of the data folder is served', () => {
     ).toEqual([])
   })
 
-  it.each(['supabase/.temp/db', 'dist-data'])('from the preview, in %s', async (folder) => {
+  it.each(['supabase/.temp/db', 'dist-data'])('by the preview server, if the folder is %s', async (folder) => {
     vi.stubEnv('HOUSE_HUNTER_DATA', folder)
     put(`${folder}/jwt-secret`, SECRET)
     await startPreview()
@@ -161,7 +161,7 @@ describe('no file of the data folder is served', () => {
 })
 
 it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'supabase/.temp/another/jwt-secret', 'src/key.pem'])(
-  'does not serve %s, whichever backend is used',
+  'the development server does not serve %s, even if another backend is used',
   async (file) => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example')
     put(file, SECRET)

@@ -74,7 +74,7 @@ it('the running backend responds to a violated check and a raised error as Postg
 })
 
 it.each(['select=%22id', 'select=address->%22', 'select=id,%22'])(
-  'responds to an unclosed quotation mark with a bad request: %s',
+  'the running backend responds to an unclosed quotation mark with status 400: %s',
   async (query) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const response = await fetch(`${backend.origin}/rest/v1/houses?${query}`, { headers: { apikey: backend.key } })

@@ -38,7 +38,7 @@ it.each([
   expect(guard(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
 })
 
-it('the guard requires the code from another device, and reveals nothing without it', async () => {
+it('the guard asks other devices for the code, and reveals nothing without it', async () => {
   const page = guard('/__mailbox')
   expect(page?.status).toBe(401)
   expect(await page?.text()).not.toContain(CODE)
@@ -76,7 +76,7 @@ it.each(['house-hunter-mailbox=', 'house-hunter-mailbox=ABCD', 'x-house-hunter-m
   },
 )
 
-it('the guard ignores all other paths', () => {
+it('the guard ignores paths outside the mailbox', () => {
   for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(guard(route)).toBeNull()
 })
 

@@ -66,7 +66,7 @@ update public.houses set price = 90000, rating = 3 where id = tests.id('house of
 update public.houses set price = 91000 where id = tests.id('house of dana');
 select is(pg_temp.take_activity(), array['house_rated Dana {"rating": 3, "street": "1 Oak Ave"}', 'price_changed Dana {"to": 91000, '
   || '"from": 90000, "street": "1 Oak Ave", "currency": "EUR", "from_currency": "EUR"}'], 'a changed price leaves entries of other kinds alone');
--- As a service, whose changes are not recorded.
+-- Runs as a service, whose changes are not recorded.
 update public.houses set price = 90000, rating = 0 where id = tests.id('house of dana');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
@@ -195,7 +195,7 @@ select is(pg_temp.take_activity(), null, 'does not record an opinion that was sa
 delete from public.house_opinions where house_id <> tests.id('house of dana');
 update public.houses set is_favorite = false where id = tests.id('house of dana');
 
--- Appointments that are scheduled, moved and cancelled.
+-- Appointments that are scheduled, moved and canceled.
 select tests.act_as('sam');
 insert into public.appointments (id, house_id, title, date, time) values
   (tests.id('visit'), tests.id('house of dana'), 'Tour', '2031-05-04', '10:00');
@@ -204,13 +204,13 @@ update public.appointments set notes = 'x', duration = 30 where id = tests.id('v
 update public.appointments set date = '2031-05-05', time = null where id = tests.id('visit');
 delete from public.appointments where id = tests.id('visit');
 select is((select count(*) from public.activity where house_id = tests.id('house of dana')), 3::bigint,
-  'entries of moved and cancelled appointments link to the house');
+  'entries of moved and canceled appointments link to the house');
 select is(pg_temp.take_activity(), array[
   'appointment_scheduled Sam {"date": "2031-05-04", "time": "10:00", "title": "Tour", "street": "1 Oak Ave"}',
   'appointment_moved Sam {"date": "2031-05-05", "title": "Tour", "street": "1 Oak Ave", "from_date": "2031-05-04", '
     || '"from_time": "10:00"}',
   'appointment_cancelled Sam {"date": "2031-05-05", "title": "Tour", "street": "1 Oak Ave"}'],
-  'records an appointment that is scheduled, moved and cancelled');
+  'records an appointment that is scheduled, moved and canceled');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana');
 select is(pg_temp.take_activity(), array['house_deleted Dana {"city": "Reno", "street": "1 Oak Ave"}'],
@@ -350,7 +350,7 @@ select is((select details ->> 'title' from public.activity where owner_id = test
   'keeps the last of many entries added at once');
 delete from public.appointments where title like 'Tour %';
 
--- Each hunt has its own limit and times, and read notifications are recorded per user.
+-- A busy hunt affects neither the limit nor the times of another hunt's entries, and read notifications are recorded per user.
 delete from public.activity;
 insert into public.activity (owner_id, kind, owner_notified, created_at) values
   (tests.id('dana'), 'house_added', true, '2020-01-01');

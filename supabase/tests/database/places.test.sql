@@ -1,4 +1,4 @@
--- Who may read places, who is notified, and moving the viewings of a day.
+-- Who may read places, who is notified, and moving the appointments of a day.
 begin;
 select no_plan();
 select tests.create_people();
@@ -117,7 +117,7 @@ select is(pg_temp.places_seen_by('dana'), 'Bakery', 'a leftover share of a forme
 select tests.act_as('dana');
 select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1', 'an owner with places can read changes');
 
--- The times between which a viewing may be moved.
+-- The times between which an appointment may be moved.
 select tests.act_as('dana');
 select is(tests.error_message(tests.insert_appointment_sql(columns)), message, message || ': ' || columns::text)
 from (values

@@ -60,12 +60,12 @@ values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1
 select is(pg_temp.unread_threads('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'),
   'a new message in one thread is not new in another');
 
--- A thread at an example, which only the owner can open.
+-- A thread about an example, which only the owner can open.
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example of dana'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');
 select pg_temp.write('dana', 'at an example', 'example of dana');
 select ok(not pg_temp.unread_threads('sam') -> tests.id('dana')::text @> pg_temp.houses('example of dana'),
-  'a thread at an example is not unread for members, who cannot open it');
+  'a thread about an example is not unread for members, who cannot open it');
 
 -- Who is notified of a reply.
 delete from public.activity;

@@ -1,4 +1,4 @@
--- Who may join which channel. The test follows the realtime service, which writes a message of each kind with its own rights and then,
+-- Who may join which channel. The test imitates the realtime service, which writes a message of each kind with its own rights and then,
 -- with the user's rights, checks whether the message is visible and tries to write another one.
 begin;
 select no_plan();

@@ -122,7 +122,7 @@ select is((select (house_id, owner_id, user_id, is_example, topic, question, bod
 select ok((select captured_at = '2031-05-04T10:00:00Z' and created_at > now() - interval '1 hour' and updated_at = created_at
   from public.viewing_items where id = tests.id('dry')), 'an item keeps the time at which the phone captured it');
 
--- Rows that the phone sends twice.
+-- Rows that a client sends again after a lost response.
 select is(tests.error_message(pg_temp.insert_viewing_sql(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey',
   'a viewing that is sent again is stored once');
 select is(tests.error_message(pg_temp.insert_item_sql(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),

@@ -3,7 +3,7 @@ import { LISTING_LINK } from './listingLink.ts'
 import { BLANK_TEXTS, letters, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE_TEXTS, type Field } from './table.ts'
 
 const THIS_YEAR = new Date().getFullYear()
-/** Set by scripts/db/inputs.mjs. */
+/** The current year by the database's clock, which may differ from this process's: see scripts/db/inputs.mjs. */
 const DATABASE_YEAR = Number(process.env.HOUSE_HUNTER_DATABASE_YEAR ?? THIS_YEAR)
 
 const PRICE_MESSAGE = 'Price must be positive'

@@ -237,7 +237,7 @@ describe('valid values are accepted, and others ignored, for', () => {
   })
 })
 
-it('only a geocoder’s response with a valid point is accepted', async () => {
+it('only geocoder responses with a valid point are accepted', async () => {
   const geocoder = nominatimGeocoder('https://maps.example.com/search')
   const find = async (response: unknown) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)))

@@ -32,7 +32,7 @@ const REVERSED = { message: '“At most” is below “at least”', database: '
 const NOT_A_NUMBER = { message: 'Please enter a number', typed: INVALID_NUMBERS.slice(2) }
 const NOT_WHOLE = { message: 'Please enter a whole number', typed: ['2.5', '1e-3'] }
 
-/** A column that this kind of wish does not use. */
+/** A column that the kind of wish under test does not use, with values that must be rejected for it. */
 const unusedColumn = (row: string, message: string, ...stored: unknown[]): Field => ({ row, rejected: [{ message, stored }] })
 const NO_QUESTION = unusedColumn('question', 'Only a question has a text', 'Quiet', '.')
 const NO_TYPES = unusedColumn('types', 'Property types are not valid', ['house'])

@@ -31,7 +31,7 @@ const tally = { tried: 0, wrong: 0 }
 
 afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} with the wrong outcome`))
 
-/** Counts one attempt, and returns the argument for an assertion. @param isAsExpected whether the attempt had the expected outcome */
+/** Counts one attempt. Returns `isAsExpected`, for an assertion. @param isAsExpected whether the attempt had the expected outcome */
 function countAttempt(isAsExpected: boolean): boolean {
   tally.tried += 1
   if (!isAsExpected) tally.wrong += 1

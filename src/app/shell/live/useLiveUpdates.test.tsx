@@ -119,7 +119,7 @@ test('replaces a saved copy whose cursor is outdated', async () => {
   expect(readCounts()).toEqual([2, 2])
 })
 
-test('marks a saved copy that cannot be updated', async () => {
+test('reports a list as a saved copy until it can be updated', async () => {
   const { backend, unmount } = await openScreen()
   await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()
@@ -142,7 +142,7 @@ test('refetches everything after a permission change', async () => {
   await waitFor(() => expect(readCounts()).toEqual([2, 2]))
 })
 
-test('keeps the travel times after a permission change, and fetches them again if a hunt is lost', async () => {
+test('keeps the travel times after a permission change, and discards them if a hunt is lost', async () => {
   const { backend, client, poll, readCounts } = await openScreen([houseRow()], [SAMS_HUNT])
   const tripsKey = [...ROOT_KEYS.travel, DANA]
   const changeHunts = async (hunts: Record<string, unknown>[]) => {

@@ -224,7 +224,7 @@ describe('watching access after another user has signed in', () => {
     await expect.poll(allRecords).toEqual([])
   })
 
-  test('a tab of the previous user removes none of the current user’s data', async () => {
+  test('removes none of the current user’s data in a tab of the previous user', async () => {
     const client = await storeBothOffline()
     signIn(SAM)
     await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])

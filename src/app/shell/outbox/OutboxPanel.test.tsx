@@ -9,7 +9,7 @@ import { OutboxPanel } from './OutboxPanel'
 
 vi.mock('@/lib/outbox/useOutbox')
 
-test('the question whether to discard an entry closes if the entry is sent meanwhile', async () => {
+test('the discard confirmation closes if the entry is sent in the meantime', async () => {
   const stuckEntry: Entry = { ...newEntry(), seq: 1, person: DANA, state: 'waiting', tries: 3, version: 1, changed: 1, hasBytes: false }
   const stateWith = (entries: Entry[]): OutboxState => ({
     online: true,

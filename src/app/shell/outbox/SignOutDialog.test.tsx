@@ -34,13 +34,13 @@ test('signs out without asking if there is nothing left to send', () => {
   expect(open({})).toHaveBeenCalled()
 })
 
-test('it asks before signing out if the device cannot read the unsent entries', () => {
+test('asks before signing out if the device cannot read the unsent entries', () => {
   const onLeave = open({ isUnreadable: true })
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/this device cannot read them at present/)
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-test('after an attempt that failed it says why, and sending can be tried again', async () => {
+test('shows why sending failed, and allows another attempt', async () => {
   const failed: Entry = {
     ...newEntry(),
     seq: 1,

@@ -28,7 +28,7 @@ export const typesOf = (node: Data): string[] =>
 
 const hasType = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
 
-/** The most top-level nodes to read from one array. */
+/** Maximum number of top-level nodes to read from one array. */
 const MAX_NODES = 20_000
 const MAX_DEPTH = 40
 

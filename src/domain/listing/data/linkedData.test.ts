@@ -32,7 +32,7 @@ describe('linked data', () => {
     })
   })
 
-  it('does not mix several homes of one page, told apart by the fragments of their ids', () => {
+  it('is left out if it describes several homes whose ids differ only in their fragments', () => {
     const units = [
       { '@type': 'Apartment', '@id': '#unit-1', numberOfBedrooms: 2 },
       { '@type': 'Apartment', '@id': '#unit-2', numberOfBedrooms: 3, yearBuilt: 2019 },
@@ -60,17 +60,17 @@ describe('linked data', () => {
   it.each([
     ['Living area', 92.903, 'MTK', 'squareFeet', 1000],
     ['Lot size', 1.125, 'ACR', 'lotSize', 49_005],
-  ])('reads a number with decimals as it is: %s %d %s', (name, value, unitCode, fact, squareFeet) => {
+  ])('may have a number with a decimal point, which is not a thousands separator: %s %d %s', (name, value, unitCode, fact, squareFeet) => {
     const house = { '@type': 'House', url: LINK, additionalProperty: [{ name, value, unitCode }] }
     expect(read('House', house)).toMatchObject({ [fact]: { value: squareFeet } })
   })
 
-  it('reads a unit with a dot at its end', () => {
+  it('may have a unit that ends with a dot', () => {
     const house = { '@type': 'House', url: LINK, floorSize: { value: 1450, unitText: 'sq. ft.' } }
     expect(read('House', house).squareFeet?.value).toBe(1450)
   })
 
-  it('does not mistake a leasehold for a rental', () => {
+  it('may describe a leasehold, which is not a rental', () => {
     const house = { '@type': 'Apartment', url: LINK, offers: { ...OFFER, category: 'Leasehold apartment' } }
     expect(read('Flat', house)).toMatchObject({ price: { value: 450000 } })
   })

@@ -17,7 +17,7 @@ describe('data in scripts', () => {
     [{ bathrooms: 3, bathroomsFull: 2, bathroomsHalf: 1 }, 2.5],
     [{ bathroomsFull: 2, bathroomsHalf: 1 }, 2.5],
     [{ bathroomsFull: 2, bathroomsHalf: 0, bathroomsTotalInteger: 2 }, 2],
-  ])('counts the bathrooms of %j', (baths, expected) => {
+  ])('yields the bathrooms in %j, or nothing if the counts do not add up', (baths, expected) => {
     expect(read({ id: 5512345, bedrooms: 3, ...baths }).bathrooms?.value).toBe(expected)
   })
 
@@ -25,7 +25,7 @@ describe('data in scripts', () => {
     [{ landArea: 12, landAreaUnit: 'ares' }, undefined],
     [{ landArea: 1200, landAreaUnit: 'm²' }, 12_917],
     [{ landArea: 1200 }, 12_917],
-  ])('reads the lot of %j in Belgium only if its unit is known', (lot, expected) => {
+  ])('yields the Belgian lot in %j, read as square meters if it has no unit, but nothing if the unit is unknown', (lot, expected) => {
     const data = { id: 5512345, bedrooms: 3, price: 300_000, ...lot }
     expect(read(data, 'https://portal.example.be/homes/5512345').lotSize?.value).toBe(expected)
   })

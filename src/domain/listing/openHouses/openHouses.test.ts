@@ -47,15 +47,15 @@ describe('open houses in the text of a page', () => {
 
   it.each([
     ['Open house: Sunday, Nov 28, 2-4pm', 'a date with the wrong weekday'],
-    ['Open house cancelled: Sat, Nov 28', 'cancelled'],
+    ['Open house cancelled: Sat, Nov 28', 'canceled'],
     ['Auction Saturday 28 November 11:00am', 'an auction'],
     ['Listed on Nov 12, open house soon', 'the date of something else'],
     ['Open house soon, and the listing has been updated on Nov 12', 'the date of something else'],
     ['Open house 4/5/2027', 'an ambiguous date'],
     ['No open houses on Sat, Nov 28', 'not held'],
     ['Besichtigung ab 01.12.2026 möglich', 'the first possible day'],
-    ['Besichtigung: nach Absprache, frei ab 01.12.2026', 'the day of moving in'],
-    ['Inspection by appointment, available 1 December 2026', 'the day of moving in'],
+    ['Besichtigung: nach Absprache, frei ab 01.12.2026', 'the move-in date'],
+    ['Inspection by appointment, available 1 December 2026', 'the move-in date'],
     ['Book a viewing today between 2 and 4', 'not a date'],
     ['Available from Nov 28', 'not an open house'],
   ])('%s is ignored: it is %s', (text) => {
@@ -74,7 +74,7 @@ describe('open houses in the text of a page', () => {
   })
 
   it.each(['Open house! Beautiful home on 1/2 acre', 'Open house: 3 beds, 2 1/2 baths', 'Open house: 1/2-acre lot'])(
-    'are not on the day that looks like the fraction in “%s”',
+    'are not read from the fraction in “%s”, which looks like a date',
     (text) => {
       expect(openHousesIn(text, 'https://www.zillow.com/homedetails/1')).toBeUndefined()
     },

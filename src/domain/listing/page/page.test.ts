@@ -73,7 +73,7 @@ describe('a page', () => {
     },
   )
 
-  it.each(['class="similar-card"', 'hidden'])('does not have the label of an element with %s', (attribute) => {
+  it.each(['class="similar-card"', 'hidden'])('leaves out the label of an element with %s', (attribute) => {
     const html = `<h1>12 Elm St</h1><p>£450,000</p><p>3 bedrooms</p><article ${attribute} aria-label="4 bed house, £300,000"></article>`
     expect(readHtml(html)).toMatchObject({ price: { value: 450_000 }, bedrooms: { value: 3 } })
   })

@@ -58,7 +58,7 @@ class Collector {
   readonly microdata = new Microdata()
 
   private readonly stack: string[] = []
-  /** How often each name is on the stack, so that a stray closing tag can be ignored without searching the stack. */
+  /** How many times each name is on the stack, so that a stray closing tag can be ignored without searching the stack. */
   private readonly openCounts = new Map<string, number>()
   /** The length of the stack when the outermost ignored element was opened; Infinity if there is none. */
   private asideDepth = Infinity

@@ -40,7 +40,7 @@ describe('the text of a page', () => {
     expect(readPage('House', `${meta}<p>3 bedrooms</p><p>2 bathrooms</p>`)).not.toHaveProperty('address')
   })
 
-  it('may say “just a moment” in its title', () => {
+  it('may say “just a moment” in its title, unless the title says nothing else', () => {
     expect(readPage("2 bed flat for sale, just a moment's walk from the park", '<p>£450,000</p>').bedrooms?.value).toBe(2)
     expect(readPage('Just a moment...', '<p>£450,000</p><p>2 bedrooms</p>')).toEqual({})
   })

@@ -19,7 +19,7 @@ describe('a note that a part is hidden', () => {
   const streetIn = (street: string) => addressOf({ street, city: 'Boise' }, undefined)?.street
 
   it.each(['Hidden', 'unknown', 'Private', 'Private address', 'Address is hidden', 'Hidden by owner', 'Street name unknown', 'On request'])(
-    '%s is no street',
+    '%s is not a street',
     (note) => expect(streetIn(note)).toBeUndefined(),
   )
 
@@ -27,7 +27,7 @@ describe('a note that a part is hidden', () => {
     expect(streetIn(street)).toBe(street),
   )
 
-  it('is not the name of a city', () => expect(addressOf({ city: 'Hidden Hills' }, undefined)?.city).toBe('Hidden Hills'))
+  it('is not confused with the name of a city', () => expect(addressOf({ city: 'Hidden Hills' }, undefined)?.city).toBe('Hidden Hills'))
 })
 
 it.each([

@@ -11,7 +11,7 @@ const nudge = (key: string, ...held: ('altKey' | 'shiftKey' | 'ctrlKey' | 'metaK
   return nudged && [nudged.date, nudged.time, nudged.duration]
 }
 
-it('Alt and an arrow key move an entry, and Shift with it resizes', () => {
+it('Alt with an arrow key moves an entry; Alt and Shift with the up or down arrow resize it', () => {
   expect(nudge('ArrowDown', 'altKey')).toEqual([TODAY, '10:15', 60])
   expect(nudge('ArrowRight', 'altKey')).toEqual(['2030-05-05', '10:00', 60])
   expect(nudge('ArrowDown', 'altKey', 'shiftKey')).toEqual([TODAY, '10:00', 75])

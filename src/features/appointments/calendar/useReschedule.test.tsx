@@ -10,7 +10,7 @@ import { newQueryClient, Providers } from '@/test/renderScreen'
 import { appointmentFromRow } from '../appointment'
 import { useReschedule } from './useReschedule'
 
-test('Undo takes back the last of two moves, even if it was made while the first was being saved', async () => {
+test('Undo reverts only the second of two moves, even if the second was made while the first was being saved', async () => {
   startSignedIn()
   fakeBackend()
   let stored = appointmentRow({ date: '2030-05-04', time: '10:00' })

@@ -42,7 +42,7 @@ describe('what a better order would save', () => {
     expect(gainOf(fixedAt('10:00'), { time: '16:00' })).toBe('1 of 2 would move. You would be done at 12:30 PM instead of 5:00 PM.')
   })
 
-  it('is not compared with a schedule that lacks appointments', () => {
+  it('is not compared with the schedule if an appointment has no time yet', () => {
     expect(gainOf({}, {})).toBe('2 of 2 would get a time. You would be done at 11:30 AM.')
     expect(gainOf(fixedAt('10:00'), {})).toBe('1 of 2 would get a time. You would be done at 12:30 PM.')
     expect(gainOf(fixedAt('09:00'), { time: '16:00' }, {})).toBe('1 of 3 would get a time, and 1 would move. You would be done at 1:00 PM.')

@@ -6,7 +6,7 @@ import type { Appointment } from '../appointment'
 /** Formats minutes since midnight as '2:30 PM'. */
 export const clockText = (minutes: number): string => formatTime(minutesToTime(minutes))
 
-/** Names the day of a trip so long that it begins before the planned day or ends after it; empty on the day itself. */
+/** Names the day of a time outside the planned day, which a long trip can reach: 'the day before', '2 days after'. Empty within the day. */
 export function otherDayText(minutes: number): string {
   const days = Math.floor(minutes / 1440)
   if (days === 0) return ''

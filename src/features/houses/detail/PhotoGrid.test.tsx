@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { house } from '@/test/factories'
 import { PhotoGrid } from './PhotoGrid'
 
-it('the viewer that closed because the last photo was removed stays closed when another photo is added', async () => {
+it('the photo viewer, once closed because the last photo was removed, stays closed when another photo is added', async () => {
   const [first, second] = ['/samples/loft.webp', '/samples/cottage.webp'] as const
   const { rerender } = render(<PhotoGrid house={house({ photos: [first] })} />)
   fireEvent.click(screen.getByRole('button', { name: 'Photo 1 of 1, open large' }))

@@ -52,7 +52,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const currentIndex = Math.min(index, photos.length - 1)
   const hasSeveralPhotos = photos.length > 1
 
-  // Handles keys pressed outside the photo. The lightbox handles those pressed on the photo, and stops their propagation.
+  // Handles keys pressed while the focus is outside the photo. The lightbox handles the others, and stops their propagation.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') controller.current?.next()
     if (key === 'ArrowLeft') controller.current?.prev()

@@ -63,7 +63,7 @@ describe('the price history', () => {
     expect(backend.callsOf('GET', 'house_history')).toEqual([])
   })
 
-  it('shows prices in both the viewer’s and the house’s currency, and never compares prices in different currencies', async () => {
+  it('shows each price in the viewer’s currency and in its own, and never compares prices in different currencies', async () => {
     storePreference('currency', 'EUR')
     open([price('2026-04-01T12:00:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY.slice(3)])
     expect(await rows()).toEqual([

@@ -65,7 +65,7 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
 
 /**
  * The query for a house's prices and statuses, oldest first. Its key includes the status and the time of the last price change, so that
- * a change of either causes a refetch.
+ * a change to either causes a refetch.
  */
 const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
   queryOptions({

@@ -8,7 +8,7 @@ const MEMBERS = [
   { id: 'sam', name: 'Sam Ortiz' },
 ]
 
-/** Creates a house that Dana and Sam have rated with this many stars. */
+/** Creates a house with Dana's and Sam's star ratings. */
 const ratedHouse = (id: string, dana: number, sam: number, overrides: Partial<House> = {}) =>
   house({ id, ownerRating: dana, opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: sam, isFavorite: false }], ...overrides })
 

@@ -6,7 +6,7 @@ const MIN_SUMMARY_ERRORS = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>
 
-/** The fields except the contacts, in their order on screen. Only the status comes later here. */
+/** The fields except the contacts, in their order on screen. The status is an exception: on screen, it comes right after the price. */
 const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => field !== 'contacts')
 
 type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }

@@ -25,7 +25,7 @@ export type HouseCardProps = {
   house: House
   /** URL of the detail page; undefined if the card must not link to it. */
   to?: string
-  /** Whether the card is in view from the start, so that its photo loads eagerly. */
+  /** Whether the card is in view from the start. If so, its photo loads eagerly. */
   eager?: boolean
   /** The formatted date of the next viewing. */
   nextViewing?: string

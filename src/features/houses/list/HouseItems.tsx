@@ -21,7 +21,7 @@ const MAX_FULLY_RENDERED = 24
 type HouseItemsProps = {
   houses: readonly House[]
   layout: ListLayout
-  /** True if the houses could not be loaded, so that the saved copy or unsaved examples are shown. */
+  /** True if the houses could not be loaded, and the saved copy or unsaved examples are shown instead. */
   readOnly: boolean
   /** Formatted dates of the next viewings, keyed by house id. */
   nextViewings: ReadonlyMap<string, string> | null

@@ -43,7 +43,7 @@ describe('notes are saved without waiting for a pause in typing', () => {
     await waitFor(() => expect(backend.callsOf('PATCH')).toHaveLength(1))
   })
 
-  it('when the tab is left', async () => {
+  it('when the viewer leaves the Notes tab', async () => {
     const { stored, unmount } = openNotes()
     fireEvent.change(await field(), { target: { value: 'Sunny' } })
     unmount()

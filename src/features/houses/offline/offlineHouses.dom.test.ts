@@ -82,7 +82,7 @@ describe('the related data of an offline house', () => {
     client = new QueryClient()
   })
 
-  it('is restored into the queries that declare it', async () => {
+  it('is restored into the query cache', async () => {
     await restore(oak, tablesWith(notes, sizes))
     expect(cachedData()).toEqual(['Notes on oak', [1, 2]])
   })
@@ -114,7 +114,7 @@ describe('the related data of an offline house', () => {
     expect(cachedData()).toEqual(['Newer notes', [1, 2]])
   })
 
-  it('is loaded once for tables that share it', async () => {
+  it('is described by code that is loaded only once for the tables that share it', async () => {
     const load = vi.fn(async () => sizes)
     await saveOffline(oak, async () => ({
       rooms: { loadOfflineSpec: load },

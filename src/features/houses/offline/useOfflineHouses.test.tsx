@@ -29,7 +29,7 @@ async function openHouse(isLive: boolean) {
   return { actions: result, show: rerender }
 }
 
-it('a house from a copy is not stored as if it were new', async () => {
+it('a house is saved automatically only once it comes from the server, not from a saved copy', async () => {
   const { show } = await openHouse(false)
   await act(() => vi.dynamicImportSettled())
   expect(saveHouseOffline).not.toHaveBeenCalled()

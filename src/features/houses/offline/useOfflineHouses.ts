@@ -9,7 +9,7 @@ import { isMarkedOffline } from '@/lib/outbox/flags'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 
-/** Whether an appointment is today or tomorrow, so that its house is saved automatically. */
+/** Whether an appointment is today or tomorrow. If so, its house is saved automatically. */
 export const isTodayOrTomorrow = ({ date }: { date: string }) => [localToday(), addDays(localToday(), 1)].includes(date)
 
 const loadOfflineHouses = () => import('./offlineHouses')

@@ -15,7 +15,7 @@ const CSV = [
   ...Array.from({ length: 150 }, (_, index) => `${index} New Road,Springfield,IL,62704,USA,1,1,1,1`),
 ].join('\n')
 
-it('an import that is stopped reports the houses that were being saved, and can be continued', async () => {
+it('an import that is stopped still saves and reports the current batch, and can be continued', async () => {
   startSignedIn()
   vi.mocked(checkInBackground).mockImplementation(async (_, context) => checkFile(CSV, context))
   const backend = fakeBackend()

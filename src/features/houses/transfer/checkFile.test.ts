@@ -21,7 +21,7 @@ describe('checking a file', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('does not take an invalid row for the first of two equal addresses', () => {
+  it('does not mark a row as a duplicate of an invalid row', () => {
     const { rows } = check(HEAD + line('1 Oak Road').replace('USA,1', 'USA,0') + line('1 Oak Road'))
     expect(rows.map(({ errors, duplicate }) => [errors.length, duplicate])).toEqual([
       [1, undefined],

@@ -73,7 +73,7 @@ function systemOf({ squareFeet, measurementSystem, headingUnits }: FileFields): 
   return areaParts(squareFeet, headingUnits?.squareFeet).unit === 'sqm' ? 'metric' : 'imperial'
 }
 
-/** The code or sign of the currency that the file states: in its own column, next to the price or in the heading of the prices. */
+/** The code or sign of the currency that the file states: in its own column, next to the price or in the price heading. */
 function statedCurrency({ currency = '', price = '', headingUnits }: FileFields): string {
   const headingCurrency = /^(\p{Sc}|[a-z]{3})$/u.exec(headingUnits?.price ?? '')?.[0]
   return currency.trim() || (/\p{Sc}/u.exec(price)?.[0] ?? headingCurrency ?? '')

@@ -192,7 +192,7 @@ export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'>, stri
 
 const FIELDS = Object.entries(FILE_FIELDS).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
 
-/** Every column of a file, with its CSV heading and the key of its value in a JSON house, as `readHouses` flattens it. */
+/** Every column of a file, with its CSV heading and the key of its value in a JSON file, after `readHouses` has flattened the house. */
 export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMap(({ key, label, columns }) =>
   columns.map((column) => ({ heading: label, ...column, key: columns.length > 1 ? (column.name ?? key) : key })),
 )

@@ -109,12 +109,12 @@ describe('files from elsewhere', () => {
     ['Price (£)', '450000', 'USD', 'GBP'],
     ['Price (asking)', '450000', 'EUR', 'EUR'],
     ['Currency,Price (€)', 'ILS,450000', 'USD', 'ILS'],
-  ] as const)('have the stated currency: %s with %s for a viewer of %s', (heading, cells, viewerCurrency, currency) => {
+  ] as const)('use the stated currency, or else the viewer’s: %s with %s, viewed in %s', (heading, cells, viewerCurrency, currency) => {
     const rows = importRows(`${BASE}Size,${heading}\n${BASE_CELLS}1500,${cells}\n`, true, viewerCurrency)
     expect(rows).toMatchObject([{ errors: [], fields: { price: 450_000, price_currency: currency } }])
   })
 
-  it('are refused if the heading of the prices names a currency that is not offered', () => {
+  it('have an error in every row if the price heading names an unsupported currency', () => {
     const rows = importRows(`${BASE}Size,Price (CHF)\n${BASE_CELLS}1500,450000\n`)
     expect(rows).toMatchObject([{ errors: ['Currency “chf” is not supported'] }])
   })

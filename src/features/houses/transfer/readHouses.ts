@@ -70,7 +70,7 @@ const FIELDS_BY_HEADING = new Map(
 /** Whether a heading belongs to a column that is exported but not imported. */
 const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.name === undefined && column.heading === heading)
 
-/** More characters than any known heading has. */
+/** The maximum length of a heading, in characters. Every known heading is shorter; longer ones are ignored and truncated for display. */
 const MAX_HEADING_LENGTH = 100
 
 /** Finds the column of each field. If several match, such as "State" and "County", picks the best match. */

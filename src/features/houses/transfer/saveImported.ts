@@ -18,7 +18,7 @@ const BATCH_SIZE = 100
  * Saves houses in batches. A batch that the database rejects is split to find the invalid houses and save the others. Any other
  * failure, such as a lost connection or an exceeded limit, stops the import; the rest can be saved again under the same ids.
  * @param onProgress called after every batch with the batch's result; returns false to stop the import
- * @returns whether all houses were saved or rejected, and the import was not stopped
+ * @returns false if the import was stopped before every house was saved or rejected
  * @throws AppError
  */
 export async function saveImported(

@@ -30,7 +30,7 @@ export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) 
     }
   }, [apiKey, onFailed])
   useEffect(() => {
-    // Google calls this global when it rejects the key. It stays, because another map may still need it.
+    // Google calls this global when it rejects the key. It is not removed on unmount, because another map may still need it.
     Object.assign(window, { gm_authFailure: onFailed })
   }, [onFailed])
 

@@ -35,7 +35,7 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
       tabIndex={-1}
       className="relative w-[min(18rem,calc(100vw-4rem))] bg-surface text-sm text-ink outline-none"
     >
-      {/* At most as high as the map, without what is above and below the window: its margin, its tip and its pin. */}
+      {/* At most as high as the map, minus what is above and below this content: the window's margin, tip and pin. */}
       <div className="max-h-[min(21rem,calc(100cqh-4.5rem))] overflow-y-auto">{children}</div>
       <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 rounded-full bg-surface/90">
         <X aria-hidden className="size-4" />

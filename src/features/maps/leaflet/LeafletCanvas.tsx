@@ -22,7 +22,8 @@ export function LeafletCanvas(props: CanvasProps) {
 
   useEffect(() => {
     if (!map) return undefined
-    // Leaflet starts a zoom in the next frame. In this one, a zoom that was chosen just before would follow the view and undo it.
+    // Leaflet starts a zoom one frame after it is requested. The view is shown just as late, because a zoom requested just before
+    // would otherwise start afterward and undo it.
     const frame = requestAnimationFrame(() => showView(map, view))
     return () => cancelAnimationFrame(frame)
   }, [map, view])

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import type { MapInfo } from '../engine/mapTypes'
 
-/** How far a window stays from the edges of the map, in pixels. Below it are its pin and the attribution. */
+/** How far a window stays from the edges of the map, in pixels: farther at the bottom, to leave room for its pin and the attribution. */
 const PADDING = { edge: 16, bottom: 36 }
 
 /** The width of the map's buttons with the space around them, in pixels. On a phone they are hidden while a window is open. */
@@ -32,8 +32,8 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
     infoPopup.setContent(box).setLatLng([lat, lng]).openOn(map)
     const onRemove = () => reportClose()
     infoPopup.on('remove', onRemove)
-    // The map has to pan again when content that loads late enlarges the window, and when the map shrinks because a phone is turned. A
-    // map that gets higher or lower, because a phone's browser hides or shows its bars, stays where it has been dragged.
+    // The map has to pan again when content that loads late enlarges the window, and when the map's width changes because a phone is
+    // rotated. If only its height changes, because a phone's browser hides or shows its bars, it stays where it has been dragged.
     const panAgain = () => {
       infoPopup.options.autoPanPaddingBottomRight = bottomRightPadding()
       infoPopup.setLatLng([lat, lng])

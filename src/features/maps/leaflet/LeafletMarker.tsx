@@ -22,7 +22,7 @@ export function LeafletMarker({ map, point: { lat, lng }, isRaised, onMove, chil
   const currentPoint = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
-    // Keeps clicks from reaching the map and closing the info window. This would also block dragging.
+    // Keeps clicks from reaching the map and closing the info window. Skipped for a draggable marker, because it would block dragging, too.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const newMarker = createMarker(currentPoint(), { icon, draggable, keyboard: false, autoPan: true })

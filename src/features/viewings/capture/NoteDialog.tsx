@@ -43,7 +43,10 @@ export function NoteDialog({ draft, onDraftChange, onSave, onClose }: NoteDialog
   )
 }
 
-/** Focuses the field also on a phone, where a dialog does not: there is nothing else to do here. Writing continues at the end. */
+/**
+ * Focuses the field, with the caret at the end, even on a touchscreen: other dialogs do not, because the keyboard would open, but there is
+ * nothing else to do here.
+ */
 function focusEnd(field: HTMLTextAreaElement | null) {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)

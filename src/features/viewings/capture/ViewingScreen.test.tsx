@@ -39,7 +39,7 @@ async function openScreen(prepare: PreparePhoto) {
   return user
 }
 
-test('a photo that is ready while a moment is described leaves its dialog open', async () => {
+test('a photo that becomes ready while a moment is being described leaves the moment’s dialog open', async () => {
   let finishPreparing = () => {}
   const user = await openScreen(
     () => new Promise((resolve) => (finishPreparing = () => resolve({ blob: new Blob(['photo']), extension: 'webp' }))),

@@ -59,7 +59,7 @@ test('a full viewing does not finish while a note is being written, because it h
   expect(await readEntries(DANA)).toMatchObject([{ kind: 'viewing', payload: { id: 'viewing' } }])
 })
 
-test('what is captured while the stored viewing is being read again stays', async () => {
+test('items captured while the stored viewing is being read again are kept', async () => {
   await capture(DANA, [], [record('viewing', viewing)])
   const { actions } = await openViewing()
   await act(async () => {
@@ -100,7 +100,7 @@ test('finishing waits for a photo that is being prepared, so that it is added to
   expect((await readEntries(DANA)).map(({ kind }) => kind)).toEqual(['viewing_item', 'viewing', 'viewing_photos'])
 })
 
-test('notes that were not saved with an answer outlast a reload, and finishing stores them', async () => {
+test('notes that were not saved with an answer survive a reload, and finishing stores them', async () => {
   await capture(DANA, [], [record('viewing', viewing)])
   const { actions, unmount } = await openViewing()
   const [damp, quiet, bright] = [check('damp'), check('quiet', true), check('bright')]

@@ -279,7 +279,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   }
 }
 
-/** Identifies the note being written in `saveTextSoon`; a note with an answer has its check's id. */
+/** The id that `saveTextSoon` gets for the note being written; for a note on an answer, it gets the check's id. */
 const DRAFT = 'draft'
 
 const withoutNote = (notes: RunningViewing['answerNotes'], id: string) =>

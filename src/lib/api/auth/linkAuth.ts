@@ -15,9 +15,9 @@ const storage = {
 }
 
 /**
- * The authentication client of /auth/callback. Its session belongs to this tab, survives reloads, and does not affect the signed-in user's
- * session until it may replace that session. Google sign-in uses PKCE: only the browser that started the sign-in can redeem the code.
- * Links in emails have to work in any browser, so the client in authClient.ts, which uses the implicit flow, requests them.
+ * The authentication client of /auth/callback. Its session belongs to this tab, survives reloads, and leaves the signed-in user's session
+ * alone until completeCallback.ts signs in with it. Google sign-in uses PKCE: only the browser that started the sign-in can redeem the
+ * code. Links in emails have to work in any browser, so the client in authClient.ts, which uses the implicit flow, requests them.
  */
 export const linkAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('fetches each trip once, at most one per second, and does not change the saved time', async () => {
+it('fetches each line once, at most one per second, and does not change the saved time', async () => {
   const requests = mockRouter(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
   const { fetchLines, key, savedTrip, saveTrips } = await loadModules()
   saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))

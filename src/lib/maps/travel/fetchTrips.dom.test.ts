@@ -260,7 +260,7 @@ describe('the straight-line estimate remains and one notice is shown', () => {
     expect(await Promise.all(all)).toEqual([true, true])
     expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
-    // The router still gets tables.
+    // The bike trip is still requested as a table, because the router does support tables.
     expect(requests.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route', 'table'])
   })
 

@@ -51,7 +51,7 @@ it('Google is asked for at most a hundred trips at once, with a pause between re
   expect(savedTrips(DANA).size).toBe(132)
 })
 
-it('what Google has answered before the view closes is saved and not requested again', async () => {
+it('trips requested before the view closes are saved and not requested again', async () => {
   const controller = new AbortController()
   mockGoogle(() => controller.abort())
   const canceledFetch = fetchTrips(DANA, request, controller.signal).catch((error: unknown) => error)

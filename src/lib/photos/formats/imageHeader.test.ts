@@ -26,7 +26,7 @@ describe('the kind of a picture', () => {
   })
 })
 
-describe('the size of a picture', () => {
+describe('the size', () => {
   it.each([
     ['jpeg', make.jpeg],
     ['png', make.png],

@@ -38,7 +38,7 @@ const DIRTY_FILES: readonly [string, Uint8Array][] = [
 
 const CLEAN_FILES = [make.jpeg(40, 30), make.png(40, 30), make.webp(40, 30, 0), make.plainWebp(40, 30), make.gif(40, 30)]
 
-describe('what is removed', () => {
+describe('stripping metadata removes', () => {
   it.each(DIRTY_FILES)('%s', (_, dirty) => {
     const stripped = stripMetadata(dirty)
     expect(textOf(dirty)).toContain(SECRET)
@@ -56,7 +56,7 @@ describe('what is removed', () => {
     )
   })
 
-  it('is any application segment of a JPEG, in any number and order', () => {
+  it('application segments of a JPEG, in any number and order', () => {
     const marker = fc.oneof(fc.integer({ min: 0xe1, max: 0xef }), fc.constant(0xfe))
     const segments = fc.array(fc.tuple(marker, fc.uint8Array({ maxLength: 40 })), { maxLength: 5 })
     fc.assert(
@@ -72,13 +72,13 @@ describe('what is removed', () => {
     )
   })
 
-  it('is no longer declared by the flags of a WebP, and the length in the WebP’s header is corrected', () => {
+  it('the flags of a WebP that declare its metadata, and corrects the length in its header', () => {
     const stripped = stripMetadata(make.webp(4, 3, 0x1c, [make.webpChunk('EXIF', secret)]))
     expect(stripped).toEqual(make.webp(4, 3, 0x10))
   })
 })
 
-describe('what remains', () => {
+describe('stripping metadata keeps', () => {
   it.each([
     ['the colors of a JPEG', make.jpeg(4, 3, [make.segment(0xe2, make.ascii('ICC_PROFILE\0\x01\x01abc'))])],
     ['the color transform of a JPEG', make.jpeg(4, 3, [make.segment(0xee, make.ascii('Adobe\0d\0\0\0\0\x01'))])],
@@ -107,13 +107,13 @@ describe('what remains', () => {
     }
   })
 
-  it('a PNG whose Exif chunk has the right checksum, without which browsers ignore it', () => {
+  it('the checksum of a PNG’s Exif chunk right, because browsers ignore the chunk otherwise', () => {
     const stripped = stripMetadata(make.png(4, 3, [make.pngChunk('eXIf', make.exifData(6, 'II'))])) ?? new Uint8Array()
     const exif = pngChunks(stripped)?.find(({ name }) => name === 'eXIf')
     expect(u32be(stripped, (exif?.end ?? 0) - 4)).toBe(0xd6674b69)
   })
 
-  it.each([0, 9, 255])('no orientation that is invalid (%d)', (orientation) => {
+  it.each([0, 9, 255])('no invalid orientation (%d)', (orientation) => {
     expect(stripMetadata(make.jpeg(4, 3, [make.exif(orientation, 'MM')]))).toEqual(make.jpeg(4, 3))
     expect(stripMetadata(make.png(4, 3, [make.pngChunk('eXIf', make.exifData(orientation, 'MM'))]))).toEqual(make.png(4, 3))
   })

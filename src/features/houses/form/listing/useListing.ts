@@ -36,7 +36,7 @@ type Outcome =
   | { name: 'duplicate'; parsed: ParsedListing; house: HouseIdentity }
   | { name: 'compared'; parsed: ParsedListing; changes: readonly ListingChange[]; isDone?: true; system: MeasurementSystem }
 
-/** Fields that mean nothing without each other, so that a listing fills in both or neither. */
+/** Fields that mean nothing without each other. A listing fills in both or neither. */
 const PARTNERS: { [Field in ListingField]?: ListingField } = {
   price: 'currency',
   currency: 'price',
@@ -61,7 +61,7 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
   const outcome = storedOutcome && convertOutcome(storedOutcome, system, house)
   const latestOutcome = useRef<Outcome>(null)
   const latestSystem = useLatest(system)
-  /** The values that ticked changes have replaced. */
+  /** For each checked change, the form's values from before it was checked, which unchecking it restores. */
   const replacedValues = useRef<Partial<Record<ListingField, { values: HouseFormValues; system: MeasurementSystem }>>>({})
   const task = useAbortableTask()
   const findDuplicate = useFindDuplicate()
@@ -150,7 +150,7 @@ export function useListing(form: Form, system: MeasurementSystem, house: House |
     }
   }
 
-  /** @returns whether the text holds a listing */
+  /** @returns whether a listing was read from the text */
   const importText = async (text: string): Promise<boolean> => {
     const input = text.length > LISTING_LIMIT ? null : listingInputOf(text)
     if (input) return readPending(input)
