@@ -23,7 +23,7 @@ const server = {
 
 /** Hosts that pages may reach: this machine and the backend's host. */
 const OWN_HOSTS = ['localhost', '127.0.0.1', ...(stack ? [new URL(stack.url).hostname] : [])]
-const OWN_HOSTS_ONLY = `--host-resolver-rules=MAP * ~NOTFOUND, ${OWN_HOSTS.map((host) => `EXCLUDE ${host}`).join(', ')}`
+const HOST_RULES = `--host-resolver-rules=MAP * ~NOTFOUND, ${OWN_HOSTS.map((host) => `EXCLUDE ${host}`).join(', ')}`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -52,7 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: { executablePath: await findChromium(), args: [OWN_HOSTS_ONLY] },
+    launchOptions: { executablePath: await findChromium(), args: [HOST_RULES] },
   },
   // Journeys tagged @phone run at both sizes, and those tagged @phone-only just at the phone's. The others behave the same at both, or are
   // about two people, one of whom has a phone. Those tagged @dev also run on the development server, where React runs every effect twice.

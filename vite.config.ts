@@ -7,11 +7,11 @@ import { chunkGroups } from './scripts/build/chunks.mjs'
 import { hostPlugin } from './scripts/build/host-plugin.mjs'
 import { offlinePlugin } from './scripts/build/offline-plugin.mjs'
 import { prerenderPlugin } from './scripts/build/prerender-plugin.mjs'
-import { chunkModules } from './scripts/size/modules-plugin.mjs'
+import { modulesPlugin } from './scripts/size/modules-plugin.mjs'
 import { embeddedBackend } from './supabase/local/plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), bootPlugin(), hostPlugin(), embeddedBackend(), chunkModules(), prerenderPlugin(), offlinePlugin()],
+  plugins: [react(), tailwindcss(), bootPlugin(), hostPlugin(), embeddedBackend(), modulesPlugin(), prerenderPlugin(), offlinePlugin()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

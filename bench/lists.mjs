@@ -25,24 +25,24 @@ const LAYOUTS = {
  * alternate, so that other load on the machine slows both.
  */
 export async function lists({ product, browser }) {
-  const few = await openList(SMALL_HOUSE_COUNT, product, browser, product.session)
-  const many = await openList(LARGE_HOUSE_COUNT, product, browser, await product.sessionOf('sam@example.com'))
+  const pageWithFew = await openList(SMALL_HOUSE_COUNT, product, browser, product.session)
+  const pageWithMany = await openList(LARGE_HOUSE_COUNT, product, browser, await product.sessionOf('sam@example.com'))
   const figures = []
   for (const layout of Object.keys(LAYOUTS)) {
-    for (const page of [few, many]) await chooseLayout(page, layout)
+    for (const page of [pageWithFew, pageWithMany]) await chooseLayout(page, layout)
     figures.push(
-      ...(await compareTimes(few, many, layout, (page, run) => measureLayout(page, LAYOUTS[layout], run))),
-      await elementFigure(many, layout),
+      ...(await compareTimes(pageWithFew, pageWithMany, layout, (page, run) => measureLayout(page, LAYOUTS[layout], run))),
+      await elementFigure(pageWithMany, layout),
     )
   }
   // The first visit is not counted, because it also loads the map's code.
-  for (const page of [few, many]) await measureMap(page)
-  figures.push(...(await compareTimes(few, many, 'map', async (page) => ({ 'pins and list': await measureMap(page) }))))
-  await many.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
-  figures.push(await elementFigure(many, 'map'))
-  await many.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
-  const longest = await longestTaskWhileTyping(many)
-  for (const page of [few, many]) await page.context().close()
+  for (const page of [pageWithFew, pageWithMany]) await measureMap(page)
+  figures.push(...(await compareTimes(pageWithFew, pageWithMany, 'map', async (page) => ({ 'pins and list': await measureMap(page) }))))
+  await pageWithMany.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
+  figures.push(await elementFigure(pageWithMany, 'map'))
+  await pageWithMany.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
+  const longest = await longestTaskWhileTyping(pageWithMany)
+  for (const page of [pageWithFew, pageWithMany]) await page.context().close()
   return [...figures, { figure: 'longest task while typing in the search', ...longTaskFigure(longest), bar: LONG_TASK_BAR }]
 }
 
@@ -63,19 +63,19 @@ async function chooseLayout(page, layout) {
 }
 
 /** Compares the times that `measure` returns for few and many houses. Returns one figure per name in its result. */
-async function compareTimes(few, many, screen, measure) {
+async function compareTimes(pageWithFew, pageWithMany, screen, measure) {
   const durations = [[], []]
   for (let run = 0; run < RUN_COUNT; run += 1)
-    for (const [index, page] of [few, many].entries()) durations[index].push(await measure(page, run))
+    for (const [index, page] of [pageWithFew, pageWithMany].entries()) durations[index].push(await measure(page, run))
   return Object.keys(durations[0][0]).map((name) => {
     // Takes the shortest time of each page, because other load on the machine only ever adds time.
-    const [fewTime, manyTime] = durations.map((times) => Math.min(...times.map((each) => each[name])))
+    const [timeWithFew, timeWithMany] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
       figure: `${screen}: ${name}, ${LARGE_HOUSE_COUNT} houses against ${SMALL_HOUSE_COUNT}`,
-      value: manyTime / fewTime,
+      value: timeWithMany / timeWithFew,
       unit: '×',
       bar: RATIO_BAR,
-      note: `${manyTime.toFixed(0)} and ${fewTime.toFixed(0)} ms`,
+      note: `${timeWithMany.toFixed(0)} and ${timeWithFew.toFixed(0)} ms`,
     }
   })
 }

@@ -22,10 +22,10 @@ export async function paint({ product, browser }) {
     const time = await medianLargestPaint(browser, product.url + path, signedIn ? product.session : undefined)
     figures.push(comparePaint(barePaint, name, time, bar))
   }
-  const sam = await product.sessionOf('sam@example.com')
+  const samsSession = await product.sessionOf('sam@example.com')
   for (const [session, count, bar] of [
     [product.session, HOUSE_COUNT, 0.6],
-    [sam, LARGE_HOUSE_COUNT, 1],
+    [samsSession, LARGE_HOUSE_COUNT, 1],
   ]) {
     await fillHunt(product, session, count)
     const { time, listReadCount, longest } = await measureReturningVisit(browser, product, session)

@@ -25,7 +25,7 @@ export async function photoList({ product, browser }) {
   const photos = []
   for (let seed = 1; seed <= HOUSE_COUNT; seed += 1) photos.push(await storePhoto(photoPage, product, session, seed))
   await photoPage.close()
-  const houses = await product.add('houses', photos.map(houseWith), session)
+  const houses = await product.add('houses', photos.map(houseWithPhoto), session)
   const figures = [480, 640, 1280, 2048].map((width) => ({
     figure: `a photo, ${width} px wide, on average`,
     value: photos.reduce((sum, { bytes }) => sum + bytes[width], 0) / HOUSE_COUNT / 1000,
@@ -56,7 +56,7 @@ export async function photoList({ product, browser }) {
   ]
 }
 
-const houseWith = ({ url }, index) => ({
+const houseWithPhoto = ({ url }, index) => ({
   address: { street: `${index + 1} Photo Street`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
   price: 300_000 + index,
   bedrooms: 3,

@@ -17,9 +17,9 @@ const byHandwrittenCheck = (column) => `${column} = any (array(select ${VIEWER_I
 const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER_ID} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
 /** An answer to a sealed wish is visible only to the author of the answer and to the author of the wish. */
-const handwrittenViewingItems = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER_ID} or exists (
+const handwrittenItemCondition = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER_ID} or exists (
   select from public.wishes w where w.id = viewing_items_1.wish_id and ${handwrittenSharing('w')}))`
-const handwrittenReadCondition = (table) => (table === 'viewing_items_1' ? handwrittenViewingItems : handwrittenSharing(table))
+const handwrittenReadCondition = (table) => (table === 'viewing_items_1' ? handwrittenItemCondition : handwrittenSharing(table))
 const byKnownIds = (column) => `${column} = any (array[${VIEWER_ID}, ${HUNT_ID}])`
 
 /**
@@ -46,7 +46,8 @@ export async function policies() {
 
 async function measureReads(url) {
   const meter = await openMeter(url, VIEWER_ID)
-  const readsWith = (membership, readable) => appQueries({ hunt: HUNT_ID, house: HOUSE_ID, viewer: VIEWER_ID }, membership, readable)
+  const readsWith = (membership, readCondition) =>
+    appQueries({ hunt: HUNT_ID, house: HOUSE_ID, viewer: VIEWER_ID }, membership, readCondition)
   const [appReads, handwrittenReads, knownIdReads] = [
     readsWith(policiesOnly, policiesOnly),
     readsWith(byHandwrittenCheck, handwrittenReadCondition),

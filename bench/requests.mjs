@@ -101,13 +101,13 @@ async function recordRequests(browser, product, target, signedIn) {
   return [...sentRequests.values()]
 }
 
-function figureOf(name, sent, bar) {
-  const bytes = sent.reduce((sum, each) => sum + each.bytes, 0)
-  const maxDepth = Math.max(0, ...sent.map(({ depth }) => depth))
-  const waitingPaths = sent.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
+function figureOf(name, sentRequests, bar) {
+  const bytes = sentRequests.reduce((sum, each) => sum + each.bytes, 0)
+  const maxDepth = Math.max(0, ...sentRequests.map(({ depth }) => depth))
+  const waitingPaths = sentRequests.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
   return {
     figure: `data requests, cold; depth of the chain: ${name}`,
-    value: [sent.length, maxDepth],
+    value: [sentRequests.length, maxDepth],
     bar,
     note: `${(bytes / 1000).toFixed(1)} kB${waitingPaths.length > 0 ? `; later: ${waitingPaths.join(', ')}` : ''}`,
   }

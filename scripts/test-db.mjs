@@ -15,10 +15,10 @@ const words = process.argv.slice(2)
 let passed = 0
 let failed = 0
 
-function report(label, { passed: passedHere, failures }) {
-  passed += passedHere
+function report(label, { passed: passedCount, failures }) {
+  passed += passedCount
   failed += failures.length
-  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${label}: ${passedHere} passed, ${failures.length} failed`)
+  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${label}: ${passedCount} passed, ${failures.length} failed`)
   for (const failure of failures) console.log(failure.replace(/^/gm, '     '))
 }
 
@@ -35,7 +35,7 @@ async function testOnPostgres() {
   const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
   const url = process.env.DATABASE_URL ?? cluster?.url
   if (url) {
-    const [inputs, race, late, requests] = ['inputs', 'invitation-race', 'late-commits', 'request-race'].map((part) =>
+    const [inputs, invitationRace, lateCommits, requestRace] = ['inputs', 'invitation-race', 'late-commits', 'request-race'].map((part) =>
       isChosen(part, words),
     )
     await testOn(() => openPostgres(url), {
@@ -43,9 +43,9 @@ async function testOnPostgres() {
       report,
       hosted: true,
       inputs,
-      race,
-      late,
-      requests,
+      invitationRace,
+      lateCommits,
+      requestRace,
       upgrades: isChosen('upgrades', words),
     })
   } else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')

@@ -9,9 +9,9 @@ import { describeCommit, machine } from './lib/provenance.mjs'
 import { envAt, TEST_TIMES } from './lib/test-times.mjs'
 
 const FILE = path.join(root, 'docs/test-runs.tsv')
-const [timesArgument = '10', clock = ''] = process.argv.slice(2)
-const times = Number(timesArgument)
-if (!Number.isInteger(times) || times < 1) throw new Error('How many runs? For example: npm run test:repeat -- 10')
+const [runCountArgument = '10', clock = ''] = process.argv.slice(2)
+const runCount = Number(runCountArgument)
+if (!Number.isInteger(runCount) || runCount < 1) throw new Error('How many runs? For example: npm run test:repeat -- 10')
 const testTime = TEST_TIMES.find(({ name }) => name === clock)
 if (clock && !testTime) throw new Error(`Which clock? One of ${TEST_TIMES.map(({ name }) => name).join(', ')}`)
 
@@ -19,8 +19,8 @@ const commit = describeCommit('docs/test-runs.tsv')
 if (!existsSync(FILE)) appendFileSync(FILE, 'commit\tbegun (UTC)\tmachine\tseconds\tresult\tfailed\tclock\n')
 
 let failedRunCount = 0
-for (let turn = 1; turn <= times; turn += 1) {
-  console.log(`\n══ run ${turn} of ${times} ══`)
+for (let turn = 1; turn <= runCount; turn += 1) {
+  console.log(`\n══ run ${turn} of ${runCount} ══`)
   const startedAt = new Date()
   const { code, output } = await npm(['test'], { read: true, env: testTime ? envAt(testTime) : process.env })
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
@@ -35,5 +35,5 @@ for (let turn = 1; turn <= times; turn += 1) {
   )
   if (code !== 0) failedRunCount += 1
 }
-console.log(`\n${times - failedRunCount} of ${times} runs were green; see docs/test-runs.tsv.`)
+console.log(`\n${runCount - failedRunCount} of ${runCount} runs were green; see docs/test-runs.tsv.`)
 process.exitCode = failedRunCount > 0 ? 1 : 0

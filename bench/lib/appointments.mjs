@@ -1,12 +1,12 @@
 const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
 /** Maximum number of rows per statement. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Adds appointments, spread over this year, to the main demo account's hunt until the hunt has `count` of them. */
 export async function fillYear(product, count) {
   const existing = await product.count('appointments')
-  for (let from = existing; from < count; from += BATCH) {
-    await product.add('appointments', appointments(from, Math.min(BATCH, count - from)))
+  for (let from = existing; from < count; from += BATCH_SIZE) {
+    await product.add('appointments', appointments(from, Math.min(BATCH_SIZE, count - from)))
   }
 }
 

@@ -1,10 +1,10 @@
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Adds houses to the hunt of the session's user until the hunt has `count` of them. */
 export async function fillHunt(product, session, count) {
   const existing = await product.count('houses', session)
-  for (let from = existing; from < count; from += BATCH) {
-    await product.add('houses', houses(from, Math.min(BATCH, count - from)), session)
+  for (let from = existing; from < count; from += BATCH_SIZE) {
+    await product.add('houses', houses(from, Math.min(BATCH_SIZE, count - from)), session)
   }
 }
 

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 /** The number of runs before the one that counts, so that caches are warm and plans have settled. */
 const WARM_UPS = 7
 
-const setClaims = (viewer) => `
+const claimsStatement = (viewer) => `
   select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', json_build_object('sub', id)::text, true)
   from (select ${viewer}::text as id) as me`
 
@@ -34,7 +34,7 @@ export async function openMeter(url, viewer) {
 
   /** Returns how many pages a statement touches, and which tables it scans sequentially, including in the functions it calls. */
   async function measure(statement, role) {
-    await sql.unsafe(`begin; ${setClaims(viewer)}; set local role ${role}`)
+    await sql.unsafe(`begin; ${claimsStatement(viewer)}; set local role ${role}`)
     try {
       let result
       for (let run = 0; run <= WARM_UPS; run += 1) result = await explain(statement)
@@ -51,7 +51,7 @@ export async function openMeter(url, viewer) {
   }
 
   async function rows(statement, role) {
-    await sql.unsafe(`begin; ${setClaims(viewer)}; set local role ${role}`)
+    await sql.unsafe(`begin; ${claimsStatement(viewer)}; set local role ${role}`)
     try {
       return JSON.stringify(await sql.unsafe(statement))
     } finally {

@@ -73,13 +73,13 @@ const thread = (condition) => `
   ) as reactions_1 on true
   where ${condition('messages.owner_id')}`
 
-const viewings = (condition, readable) => `
+const viewings = (condition, readCondition) => `
   select ${columns('viewings', SELECTS.viewings)}, coalesce(items_1.items_1, '[]') as viewing_items
   from public.viewings
   left join lateral (
     select json_agg(items_1) as items_1 from (
       select ${columns('viewing_items_1', embeddedColumns(SELECTS.viewings, 'viewing_items'))} from public.viewing_items as viewing_items_1
-      where viewing_items_1.viewing_id = viewings.id and ${readable('viewing_items_1')} order by viewing_items_1.place) as items_1
+      where viewing_items_1.viewing_id = viewings.id and ${readCondition('viewing_items_1')} order by viewing_items_1.place) as items_1
   ) as items_1 on true
   where ${condition('viewings.owner_id')}`
 
@@ -87,10 +87,10 @@ const viewings = (condition, readable) => `
  * The app's reads, in the SQL that PostgREST generates.
  * @param {{ hunt: string, house: string, viewer: string }} ids SQL for the ids of the hunt, one of its houses, and the viewer
  * @param {(column: string) => string} condition returns a condition that checks the membership; `true` if policies check it
- * @param {(table: string) => string} readable returns a condition that the viewer may read a table's row; `true` if policies check it
+ * @param {(table: string) => string} readCondition returns a condition that the viewer may read a table's row; `true` if policies check it
  * @returns {Record<string, string>} the statements, keyed by purpose
  */
-export function appQueries({ hunt, house, viewer }, condition, readable) {
+export function appQueries({ hunt, house, viewer }, condition, readCondition) {
   const ownedBy = (id) => (column) => `${column} = ${id} and ${condition(column)}`
   return {
     'list of houses': page(`${houses(ownedBy(hunt))} ${newestFirst}`, `from public.houses where ${ownedBy(hunt)('houses.user_id')}`),
@@ -111,11 +111,11 @@ export function appQueries({ hunt, house, viewer }, condition, readable) {
       `${thread((column) => `messages.house_id = ${house} and ${condition(column)}`)} order by messages.created_at`,
     ),
     'number of messages': unpaged(`select count(*) from public.messages where ${ownedBy(hunt)('messages.owner_id')}`),
-    wishes: unpaged(`select * from public.wishes where ${ownedBy(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
+    wishes: unpaged(`select * from public.wishes where ${ownedBy(hunt)('wishes.owner_id')} and ${readCondition('wishes')} order by id`),
     'answers to wishes': unpaged(`select * from public.wish_answers where ${ownedBy(hunt)('wish_answers.owner_id')}
-      and ${readable('wish_answers')} order by wish_id, house_id`),
+      and ${readCondition('wish_answers')} order by wish_id, house_id`),
     'viewings of a house': unpaged(
-      `${viewings((column) => `viewings.house_id = ${house} and ${condition(column)}`, readable)} order by viewings.started_at`,
+      `${viewings((column) => `viewings.house_id = ${house} and ${condition(column)}`, readCondition)} order by viewings.started_at`,
     ),
     'costs of houses': unpaged(`select * from public.house_costs where ${ownedBy(hunt)('house_costs.owner_id')} order by house_id`),
     'cost assumptions': unpaged(`select * from public.cost_assumptions where ${ownedBy(hunt)('cost_assumptions.owner_id')}`),

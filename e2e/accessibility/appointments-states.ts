@@ -8,7 +8,7 @@ import type { State, States } from './support'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const MONTH_PATH = '/app/calendar?date=2035-06-01'
-const TIMELINE = '/app/timeline'
+const TIMELINE_PATH = '/app/timeline'
 
 type Tools = Parameters<State['open']>[0]
 
@@ -106,14 +106,14 @@ export const APPOINTMENTS_STATES: States = [
     name: 'timeline, loading',
     async open({ page, full, visit }) {
       await holdRequests(page, APPOINTMENTS)
-      await visit(full, TIMELINE)
+      await visit(full, TIMELINE_PATH)
       return page.getByText('Loading events...')
     },
   },
   {
     name: 'timeline, nothing scheduled',
     async open({ page, empty, visit }) {
-      await visit(empty, TIMELINE)
+      await visit(empty, TIMELINE_PATH)
       return page.getByText('No appointments scheduled')
     },
   },
@@ -121,7 +121,7 @@ export const APPOINTMENTS_STATES: States = [
     {
       name: 'timeline',
       async open({ page, full, visit }) {
-        await visit(full, TIMELINE)
+        await visit(full, TIMELINE_PATH)
         return page.getByRole('heading', { name: 'Second viewing' })
       },
     },
@@ -177,7 +177,7 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
   ],
-  { name: 'timeline, saved copy', isTransient: true, open: (tools) => openSavedCopy(tools, TIMELINE) },
+  { name: 'timeline, saved copy', isTransient: true, open: (tools) => openSavedCopy(tools, TIMELINE_PATH) },
   {
     name: 'appointment, changed by another person and overlapping another appointment',
     async open({ page, visit, guard }) {
@@ -186,7 +186,7 @@ export const APPOINTMENTS_STATES: States = [
       const house = await account.addHouse('12 Elm Street', { contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101' }] })
       const row = await addAppointment(account, house.id, { title: 'Viewing', date: '2035-06-01', time: '10:00' })
       await addAppointment(account, house.id, { title: 'Another', date: '2035-06-01', time: '11:15' })
-      await visit(account, TIMELINE)
+      await visit(account, TIMELINE_PATH)
       await page.getByRole('button', { name: 'Edit Viewing' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
       await dialog.getByLabel('Time').fill('11:00')

@@ -7,7 +7,7 @@ import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
 
-const SCREEN = '/app/collaborators'
+const COLLABORATORS_PATH = '/app/collaborators'
 const COLLABORATIONS = '**/rest/v1/collaborations**'
 
 /** Creates an owner with an invitation for an email address and an invite link, and a member of the owner's hunt who has rated a house. */
@@ -26,7 +26,7 @@ export const COLLABORATORS_STATES: States = [
     {
       name: 'collaborators, empty',
       async open({ page, empty, visit }) {
-        await visit(empty, SCREEN)
+        await visit(empty, COLLABORATORS_PATH)
         await expect(page.getByText('No collaborators yet')).toBeVisible()
         await expect(page.getByRole('switch')).toHaveCount(4)
         return page.getByRole('switch').first()
@@ -63,7 +63,7 @@ export const COLLABORATORS_STATES: States = [
     name: 'collaborators, loading',
     async open({ page, empty, visit }) {
       await holdRequests(page, COLLABORATIONS)
-      await visit(empty, SCREEN)
+      await visit(empty, COLLABORATORS_PATH)
       await expect(page.locator('[data-skeleton-row]')).toHaveCount(3)
       return page.locator('[data-skeleton-row]').first()
     },
@@ -73,7 +73,7 @@ export const COLLABORATORS_STATES: States = [
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await failOn(page, 'GET', /\/rest\/v1\/collaboration/, respondWithError(500))
-      await visit(empty, SCREEN)
+      await visit(empty, COLLABORATORS_PATH)
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
       return page.getByRole('button', { name: 'Retry' }).first()
     },
@@ -83,7 +83,7 @@ export const COLLABORATORS_STATES: States = [
     isSeparateOnPhone: true,
     async open({ page, visit }) {
       const { owner, member } = await createHuntWithInvitations(page)
-      await visit(owner, SCREEN)
+      await visit(owner, COLLABORATORS_PATH)
       return openMenu(page, `Actions for ${member.email}`)
     },
   },
@@ -92,7 +92,7 @@ export const COLLABORATORS_STATES: States = [
       name: 'profile of a collaborator',
       async open({ page, visit }) {
         const { owner, member } = await createHuntWithInvitations(page)
-        await visit(owner, SCREEN)
+        await visit(owner, COLLABORATORS_PATH)
         await (await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'View Profile' }).click()
         return page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })
       },
@@ -113,7 +113,7 @@ export const COLLABORATORS_STATES: States = [
       async open({ page, visit }) {
         const { owner, member } = await createHuntWithInvitations(page)
         await chooseHunt(page, member, owner)
-        await visit(member, SCREEN)
+        await visit(member, COLLABORATORS_PATH)
         return page.getByText('You may schedule appointments.')
       },
     },
@@ -133,7 +133,7 @@ export const COLLABORATORS_STATES: States = [
         const { owner, member } = await createHuntWithInvitations(page)
         const data = { p_owner: owner.id, p_setting: 'add_houses' }
         await member.backend.send('POST', '/rest/v1/rpc/ask_permission', { data })
-        await visit(owner, SCREEN)
+        await visit(owner, COLLABORATORS_PATH)
         return (await openMenu(page, /^Notifications/)).getByText('Allow…')
       },
     },

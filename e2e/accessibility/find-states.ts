@@ -54,14 +54,14 @@ export const FIND_STATES: States = [
   {
     name: 'dashboard, choosing houses to compare',
     async open({ page, full, visit }) {
-      await visit(full, `/app/dashboard?compare=${full.house.id},${full.bare.id}`)
+      await visit(full, `/app/dashboard?compare=${full.house.id},${full.bareHouse.id}`)
       return page.getByText('2 of 4 chosen')
     },
   },
   {
     name: 'comparison',
     async open({ page, full, visit }) {
-      await visit(full, `/app/compare?houses=${full.house.id},${full.bare.id},${crypto.randomUUID()}`)
+      await visit(full, `/app/compare?houses=${full.house.id},${full.bareHouse.id},${crypto.randomUUID()}`)
       return page.getByRole('table')
     },
   },

@@ -6,7 +6,7 @@ import type { States } from './support'
 
 const HOUSES = '**/rest/v1/houses**'
 const UPLOADS = '**/storage/v1/object/property-photos/**'
-const NEW_HOUSE = '/app/house/edit/new'
+const NEW_HOUSE_PATH = '/app/house/edit/new'
 
 function listingPage(extraHtml = '', address = '12 Elm St') {
   const body = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${extraHtml}`
@@ -19,7 +19,7 @@ export const FORM_STATES: States = [
     {
       name: 'form, new',
       async open({ page, full, visit }) {
-        await visit(full, NEW_HOUSE)
+        await visit(full, NEW_HOUSE_PATH)
         return page.getByRole('heading', { name: 'Add New Property' })
       },
     },
@@ -138,7 +138,7 @@ export const FORM_STATES: States = [
       isTransient: true,
       async open({ page, full, visit, guard }) {
         guard.allowConsole(FAILED_REQUEST)
-        await visit(full, NEW_HOUSE)
+        await visit(full, NEW_HOUSE_PATH)
         await fillFields(page, HOUSE_INPUT)
         await failOn(page, 'POST', HOUSES, respondWithError(500))
         await saveButton(page).click()
@@ -161,7 +161,7 @@ export const FORM_STATES: States = [
       isTransient: true,
       async open({ page, browser, full, visit, guard }) {
         guard.allowConsole(FAILED_REQUEST)
-        await visit(full, NEW_HOUSE)
+        await visit(full, NEW_HOUSE_PATH)
         await failOn(page, 'POST', UPLOADS, respondWithError(500))
         await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 320, 240)))
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -182,10 +182,10 @@ export const FORM_STATES: States = [
     name: 'form, changed by another person',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/406/)
-      await visit(full, `/app/house/edit/${full.bare.id}`)
+      await visit(full, `/app/house/edit/${full.bareHouse.id}`)
       await page.getByLabel('Price').fill('111111')
       const data = { price: 300_000 + Math.floor(performance.now()) }
-      await full.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${full.bare.id}` }, data })
+      await full.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${full.bareHouse.id}` }, data })
       await saveButton(page).click()
       return page.getByRole('dialog', { name: 'Somebody else changed this property' })
     },

@@ -80,7 +80,7 @@ export const HOUSE_STATES: States = [
     {
       name: 'detail, required fields only',
       async open({ page, full, visit }) {
-        await visit(full, `/app/house/${full.bare.id}`)
+        await visit(full, `/app/house/${full.bareHouse.id}`)
         return page.getByText('Not rated')
       },
     },

@@ -59,13 +59,13 @@ async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
   const violations: Violation[] = []
   if (theme === 'light') {
     const rules = Object.fromEntries(hasHidden ? COLOR_RULES.map((rule) => [rule, { enabled: false }]) : [])
-    const allRules = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
-    violations.push(...(await allRules.withTags(TAGS).analyze()).violations)
+    const allRulesBuilder = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
+    violations.push(...(await allRulesBuilder.withTags(TAGS).analyze()).violations)
   }
   if (theme === 'dark' || hasHidden) {
-    const colors = axe(page).options(OPTIONS).withRules(COLOR_RULES)
-    if (hasHidden) colors.exclude(HIDDEN)
-    violations.push(...(await colors.analyze()).violations)
+    const colorBuilder = axe(page).options(OPTIONS).withRules(COLOR_RULES)
+    if (hasHidden) colorBuilder.exclude(HIDDEN)
+    violations.push(...(await colorBuilder.analyze()).violations)
   }
   return violations
 }

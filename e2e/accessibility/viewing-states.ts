@@ -154,7 +154,7 @@ export const VIEWING_STATES: States = [
   {
     name: 'viewings, empty',
     async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.bare.id}/viewings`)
+      await visit(full, `/app/house/${full.bareHouse.id}/viewings`)
       return page.getByRole('heading', { name: 'No viewing has been noted yet' })
     },
   },

@@ -150,7 +150,7 @@ export const WISHES_STATES: States = [
   {
     name: 'detail, no wishes',
     async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.bare.id}`)
+      await visit(full, `/app/house/${full.bareHouse.id}`)
       await page.getByRole('tab', { name: 'Together' }).click()
       return page.getByRole('link', { name: 'Your wishes' })
     },

@@ -26,7 +26,7 @@ const navigateInApp = (page: Page, path: string) =>
   }, path)
 
 const STREET = '5 Blocked Lane'
-const NOT_STORED = 'Nothing is stored on this device'
+const NOT_STORED_TITLE = 'Nothing is stored on this device'
 
 test('when all storage is blocked, every page opens, and saving works while the tab stays open', async ({ page, request }) => {
   const account = await createAccount(request)
@@ -54,7 +54,12 @@ test('when all storage is blocked, every page opens, and saving works while the 
 
   await signIn(page, account)
   await expect(cardOf(page, STREET)).toBeVisible()
-  await expectToast(page, 'error', NOT_STORED, 'You stay signed in until this tab is closed or reloaded. Nothing opens without a network.')
+  await expectToast(
+    page,
+    'error',
+    NOT_STORED_TITLE,
+    'You stay signed in until this tab is closed or reloaded. Nothing opens without a network.',
+  )
 
   const screens = [
     'dashboard',
@@ -109,9 +114,9 @@ test('a full disk is reported once, and the list still opens', async ({ page, ac
     }
   })
   await page.goto('/app/dashboard')
-  await expectToast(page, 'error', NOT_STORED)
+  await expectToast(page, 'error', NOT_STORED_TITLE)
   await expect(cardOf(page, STREET)).toBeVisible()
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-  await expect(page.getByText(NOT_STORED)).toHaveCount(0)
+  await expect(page.getByText(NOT_STORED_TITLE)).toHaveCount(0)
 })

@@ -37,10 +37,10 @@ test('a second account can neither see nor change the first account’s data, on
   expect(await stranger.select('profiles', { select: 'id' })).toEqual([{ id: account.id }])
   expect((await stranger.send('GET', '/rest/v1/profiles')).ok()).toBe(false)
   expect(await stranger.remove('houses', { id: `eq.${house.id}` })).toBe(0)
-  const update = await stranger.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: { price: 1 } })
-  expect(update.ok() ? await update.text() : '').toBe('')
-  const insert = await stranger.send('POST', '/rest/v1/houses', { data: { ...house, id: crypto.randomUUID() } })
-  expect(insert.ok()).toBe(false)
+  const updateResponse = await stranger.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: { price: 1 } })
+  expect(updateResponse.ok() ? await updateResponse.text() : '').toBe('')
+  const insertResponse = await stranger.send('POST', '/rest/v1/houses', { data: { ...house, id: crypto.randomUUID() } })
+  expect(insertResponse.ok()).toBe(false)
   const moveResponse = await stranger.send('PATCH', '/rest/v1/houses', {
     params: { user_id: `eq.${account.id}` },
     data: { user_id: owner.id },
@@ -63,8 +63,8 @@ test('nothing can be read or written with the public key alone', async ({ reques
   ] as const) {
     await anonymousBackend.send(method, '/rest/v1/houses', { params, data: { price: 1 } })
   }
-  const insert = await anonymousBackend.send('POST', '/rest/v1/houses', { data: { ...house, id: crypto.randomUUID() } })
-  expect(insert.ok()).toBe(false)
+  const insertResponse = await anonymousBackend.send('POST', '/rest/v1/houses', { data: { ...house, id: crypto.randomUUID() } })
+  expect(insertResponse.ok()).toBe(false)
   expect(await owner.houses()).toMatchObject([{ id: house.id, price: house.price }])
 })
 

@@ -18,12 +18,12 @@ test('a person can leave a hunt, download their data and delete it all', async (
 
   const house = await test.step('a house is added with an uploaded photo and a viewing', async () => {
     const path = `properties/${crypto.randomUUID()}.jpg`
-    const upload = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+    const uploadResponse = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
       data: photo.buffer,
       headers: { 'content-type': 'image/jpeg' },
     })
-    expect(upload.ok(), await upload.text()).toBe(true)
-    const url = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
+    expect(uploadResponse.ok(), await uploadResponse.text()).toBe(true)
+    const url = `${new URL(uploadResponse.url()).origin}/storage/v1/object/public/property-photos/${path}`
     const row = await account.addHouse('12 Elm Street', { photos: [url] })
     await account.backend.insert('appointments', {
       id: crypto.randomUUID(),

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, formatLongDate } from '../support/appointments'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
-const SAVED = 'Your appointment has been saved successfully.'
+const SAVED_MESSAGE = 'Your appointment has been saved successfully.'
 const STREET = '12 Elm Street'
 const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }
 
@@ -51,7 +51,7 @@ test('events on the detail page can be added, edited and deleted, and closing th
   await dialog.getByRole('button', { name: /^Use 12 Elm Street/ }).click()
   await dialog.getByLabel('Notes').fill('Bring boots')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expectToast(page, 'success', 'Appointment created', SAVED)
+  await expectToast(page, 'success', 'Appointment created', SAVED_MESSAGE)
   await expect(dialog).toHaveCount(0)
   await expect(tab).toContainText('11:30 PM · 60 minutes')
   await expect(tab).toContainText('Ana Ruiz (Agent)')
@@ -88,7 +88,7 @@ test('events on the detail page can be added, edited and deleted, and closing th
   await expect(dialog.getByLabel('Ana Ruiz (Agent)')).toBeChecked()
   await dialog.getByLabel('Title').fill('Second viewing')
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expectToast(page, 'success', 'Appointment updated', SAVED)
+  await expectToast(page, 'success', 'Appointment updated', SAVED_MESSAGE)
   await expect(upcomingCard(page)).toContainText('Second viewing')
 
   await tab.getByRole('button', { name: 'Delete Second viewing' }).click()
@@ -172,7 +172,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await expect(dialog).toBeVisible()
   await expect(confirmation).toHaveCount(0)
   release()
-  await expectToast(page, 'success', 'Appointment created', SAVED)
+  await expectToast(page, 'success', 'Appointment created', SAVED_MESSAGE)
   const rows = await account.backend.select('appointments')
   countRace(rows.length - 1, rows.length > 0 ? 0 : 1)
   expect(rows).toHaveLength(1)
@@ -218,7 +218,7 @@ test('when two people change the same appointment, the second to save sees the c
   await expect(dialog.getByLabel('Time')).toHaveValue('11:00')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expectToast(page, 'success', 'Appointment updated', SAVED)
+  await expectToast(page, 'success', 'Appointment updated', SAVED_MESSAGE)
   const [merged, ...duplicates] = await account.backend.select('appointments')
   countRace(duplicates.length, [merged?.time === '11:00', merged?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
   expect(merged).toMatchObject({ time: '11:00', notes: 'Theirs' })
@@ -275,7 +275,7 @@ test('scheduling a viewing from its house takes two presses, and choosing anothe
   const dialog = dialogOf(page)
   await scheduleButton.click()
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expectToast(page, 'success', 'Appointment created', SAVED)
+  await expectToast(page, 'success', 'Appointment created', SAVED_MESSAGE)
   await expect(dialog).toHaveCount(0)
   // Waits for the banner about the upcoming viewing, which shifts the page when it appears.
   await expect(page.getByRole('link', { name: 'Start viewing', exact: true })).toBeVisible()

@@ -17,7 +17,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
   const sam = await createAccount(request)
   await account.addHouse('9 Fault Line')
   await join(account, sam)
-  const [email, other] = [newPerson().email, newPerson().email]
+  const [email, otherEmail] = [newPerson().email, newPerson().email]
   const rows = (filter: Record<string, string>) => account.backend.select('collaborations', { owner_id: `eq.${account.id}`, ...filter })
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   const openScreen = () => page.goto('/app/collaborators')
@@ -56,13 +56,13 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       method: 'POST',
       url: SEND_INVITATION,
       feedback: { error: 'Error sending invitation' },
-      open: () => openDialog(other),
+      open: () => openDialog(otherEmail),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       async afterFailure() {
-        await expect(dialog.getByLabel('Email')).toHaveValue(other)
+        await expect(dialog.getByLabel('Email')).toHaveValue(otherEmail)
         await expect(dialog.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
       },
-      expectStored: async () => expect(await rows({ collaborator_email: `eq.${other}` })).toHaveLength(1),
+      expectStored: async () => expect(await rows({ collaborator_email: `eq.${otherEmail}` })).toHaveLength(1),
     },
     {
       name: 'generate a link',

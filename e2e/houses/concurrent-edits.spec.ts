@@ -137,7 +137,7 @@ type SharedForm = {
   open: (tab: Page) => Promise<void>
   save: (tab: Page) => Promise<void>
   fields: readonly [string, string]
-  stored: (account: Account) => Promise<unknown>
+  readStored: (account: Account) => Promise<unknown>
   bothChanges: Record<string, unknown>
   /** The console error if the server rejects the second tab's first request to save. */
   consoleError?: RegExp
@@ -162,7 +162,7 @@ const FORMS: readonly SharedForm[] = [
     open: (tab) => costSection(tab).getByRole('button', { name: 'Enter this house’s costs' }).click(),
     save: saveInDialog('Save'),
     fields: ['Property tax, a year', 'Home insurance, a year'],
-    stored: (account) => firstOf(account, 'house_costs'),
+    readStored: (account) => firstOf(account, 'house_costs'),
     bothChanges: { property_tax: 41, insurance: 42 },
     consoleError: /409/,
   },
@@ -175,7 +175,7 @@ const FORMS: readonly SharedForm[] = [
     open: (tab) => expect(tab.getByLabel('Interest rate, a year')).toHaveValue('4'),
     save: saveAssumptions,
     fields: ['Interest rate, a year', 'Years to pay it off'],
-    stored: (account) => firstOf(account, 'cost_assumptions'),
+    readStored: (account) => firstOf(account, 'cost_assumptions'),
     bothChanges: { rate: 41, years: 42 },
     consoleError: /406/,
   },
@@ -189,7 +189,7 @@ const FORMS: readonly SharedForm[] = [
     open: (tab) => tab.getByRole('button', { name: /^Edit/ }).click(),
     save: saveInDialog('Update'),
     fields: ['At least', 'At most'],
-    stored: (account) => firstOf(account, 'wishes'),
+    readStored: (account) => firstOf(account, 'wishes'),
     bothChanges: { at_least: 1941, at_most: 1942 },
   },
   {
@@ -202,7 +202,7 @@ const FORMS: readonly SharedForm[] = [
     open: (tab) => tab.getByRole('button', { name: 'Edit Work' }).click(),
     save: saveInDialog('Update'),
     fields: ['Name', 'At most, in minutes'],
-    stored: (account) => firstOf(account, 'own_places'),
+    readStored: (account) => firstOf(account, 'own_places'),
     bothChanges: { label: '41', most_minutes: 42 },
   },
   {
@@ -215,13 +215,13 @@ const FORMS: readonly SharedForm[] = [
     open: (tab) => tab.getByRole('button', { name: 'Edit First viewing' }).click(),
     save: saveInDialog('Update'),
     fields: ['Title', 'Notes (optional)'],
-    stored: (account) => firstOf(account, 'appointments'),
+    readStored: (account) => firstOf(account, 'appointments'),
     bothChanges: { title: '41', notes: '42' },
     consoleError: /406/,
   },
 ]
 
-for (const { name, prepare, open, save, fields, stored, bothChanges, consoleError } of FORMS) {
+for (const { name, prepare, open, save, fields, readStored, bothChanges, consoleError } of FORMS) {
   test(`changes made to different fields of ${name} in two tabs are both saved`, async ({ page, context, account, guard }) => {
     // The first save is not rejected if the form has received the other tab's change by then.
     if (consoleError) guard.allowConsoleSometimes(consoleError)
@@ -241,7 +241,7 @@ for (const { name, prepare, open, save, fields, stored, bothChanges, consoleErro
     await returnToTab(page)
     await page.getByLabel(second).fill(inputs[1] ?? '')
     await save(page)
-    expect(await stored(account)).toMatchObject(bothChanges)
+    expect(await readStored(account)).toMatchObject(bothChanges)
   })
 }
 

@@ -202,11 +202,11 @@ test('the assumptions can be set, a house’s costs entered and the loan table o
 
   await test.step('a deposit above the price needs no loan, and amounts are also shown in the house’s currency', async () => {
     const params = { owner_id: `eq.${account.id}` }
-    const update = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
+    const updateResponse = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
       params,
       data: { deposit_share: null, deposit_amount: 300_000, insurance_below: 50, insurance_rate: 1 },
     })
-    expect(update.ok(), await update.text()).toBe(true)
+    expect(updateResponse.ok(), await updateResponse.text()).toBe(true)
     await setCurrency(page, 'EUR')
     await requestListsSeparately(page)
     const stopFailing = await failOn(page, 'POST', '**/rpc/hunt_costs', respondWithError(500))
@@ -232,12 +232,12 @@ test('the assumptions are validated, can include bands, and never silently repla
   await account.backend.insert('cost_assumptions', assumptions)
   const storedAssumptions = async () => (await account.backend.select('cost_assumptions'))[0]
   const rate = page.getByLabel('Interest rate, a year')
-  const save = page.getByRole('button', { name: 'Save for the hunt' })
+  const saveButton = page.getByRole('button', { name: 'Save for the hunt' })
   await page.goto('/app/costs')
 
   await test.step('the number of errors is shown, and nothing is saved', async () => {
     await rate.fill('101')
-    await save.click()
+    await saveButton.click()
     await expect(page.getByText('At most 100 percent')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('One field needs another look.')
     expect(await storedAssumptions()).toMatchObject({ rate: 6 })
@@ -260,7 +260,7 @@ test('the assumptions are validated, can include bands, and never silently repla
     const restShare = page.getByLabel('Share (%) of the rest')
     await expect(restShare).toBeFocused()
     await expectUncovered(restShare)
-    await save.click()
+    await saveButton.click()
     await expect(bandLimits).toBeFocused()
     await expectUncovered(page.getByText('Please enter where this band ends'))
     await page.setViewportSize(size)
@@ -278,14 +278,14 @@ test('the assumptions are validated, can include bands, and never silently repla
     await rate.fill('5')
     const params = { owner_id: `eq.${account.id}` }
     await account.backend.send('PATCH', '/rest/v1/cost_assumptions', { params, data: { rate: 4, maintenance: 2 } })
-    await save.click()
+    await saveButton.click()
     const conflictDialog = page.getByRole('dialog', { name: 'The assumptions were changed elsewhere' })
     await expect(conflictDialog.getByRole('row', { name: 'Interest rate, a year' }).getByRole('cell')).toHaveText(['5%', '4%'])
     await expect(conflictDialog.getByRole('row')).toHaveCount(2)
     await page.keyboard.press('Escape')
     await expect(rate).toHaveValue('5')
     expect(await storedAssumptions()).toMatchObject({ rate: 4, maintenance: 2 })
-    await save.click()
+    await saveButton.click()
     await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'success', 'Assumptions saved')
     // Polled, because the toast may be left over from the previous save.
@@ -296,7 +296,7 @@ test('the assumptions are validated, can include bands, and never silently repla
   await test.step('what is typed while the form is being saved stays', async () => {
     const heldRequests = await holdRequests(page, '**/rest/v1/cost_assumptions*')
     await rate.fill('6.125')
-    await save.click()
+    await saveButton.click()
     await page.getByLabel('Maintenance, a year').fill('3')
     await page.keyboard.press('Enter')
     heldRequests.release()
@@ -304,7 +304,7 @@ test('the assumptions are validated, can include bands, and never silently repla
     await expect(page.getByLabel('Maintenance, a year')).toHaveValue('3')
     await expect(rate).toHaveValue('6.125')
     await expect.poll(storedAssumptions).toMatchObject({ rate: 6.125, maintenance: 2 })
-    await save.click()
+    await saveButton.click()
     await expect.poll(storedAssumptions).toMatchObject({ rate: 6.125, maintenance: 3 })
   })
 
@@ -318,7 +318,7 @@ test('the assumptions are validated, can include bands, and never silently repla
     await page.getByLabel('And a fixed sum').fill('5000')
     const params = { owner_id: `eq.${account.id}` }
     await account.backend.send('PATCH', '/rest/v1/cost_assumptions', { params, data: { currency: 'EUR' } })
-    await save.click()
+    await saveButton.click()
     const conflictDialog = page.getByRole('dialog', { name: 'The assumptions were changed elsewhere' })
     await expect(conflictDialog.getByRole('row', { name: 'And a fixed sum' }).getByRole('cell')).toHaveText(['5,000 GBP', '0 EUR'])
     await conflictDialog.getByRole('button', { name: 'Take theirs' }).click()

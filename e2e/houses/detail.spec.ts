@@ -57,17 +57,17 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
 
   await test.step('on a phone, the next viewing and the contacts with their buttons come before the tabs', async () => {
     await expect(contacts).toHaveCount(1)
-    const call = contacts.getByRole('link', { name: `Call ${CONTACT.name}` })
-    await expect(call).toHaveAttribute('href', 'tel:+12025550100')
+    const callLink = contacts.getByRole('link', { name: `Call ${CONTACT.name}` })
+    await expect(callLink).toHaveAttribute('href', 'tel:+12025550100')
     await expect(contacts.getByRole('link', { name: `Message ${CONTACT.name}` })).toHaveAttribute('href', 'sms:+12025550100')
     await expect(contacts.getByRole('link', { name: 'Message Leo Park' })).toHaveAttribute('href', 'mailto:leo@example.com')
-    const [viewing, button, tabs] = await Promise.all(
-      [page.getByText('Fri, May 4, 2040, 2:30 PM').first(), call, page.getByRole('tablist')].map(
+    const [viewingTop, buttonTop, tabsTop] = await Promise.all(
+      [page.getByText('Fri, May 4, 2040, 2:30 PM').first(), callLink, page.getByRole('tablist')].map(
         async (each) => (await each.boundingBox())?.y ?? NaN,
       ),
     )
-    expect(viewing).toBeLessThan(button ?? 0)
-    expect(button).toBeLessThan(tabs ?? 0)
+    expect(viewingTop).toBeLessThan(buttonTop ?? 0)
+    expect(buttonTop).toBeLessThan(tabsTop ?? 0)
   })
 })
 
@@ -144,7 +144,7 @@ test('a house lists only its own events, and the card of upcoming events has opt
   await addAppointment(account, house.id, { title: 'Later', date: dayFromToday(9), location: 'Gate' })
   await addAppointment(account, other.id, { title: 'Elsewhere', date: dayFromToday(9) })
   const stopFailing = await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))
-  const viewingsLine = await holdRequests(page, chunkUrlPattern('src/features/viewings/results/ViewingsLine.tsx'))
+  const heldChunk = await holdRequests(page, chunkUrlPattern('src/features/viewings/results/ViewingsLine.tsx'))
   await page.goto(`/app/house/${house.id}?tab=events`)
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
   await expect(card.getByText('The events for this property could not be loaded.')).toBeVisible()
@@ -157,7 +157,7 @@ test('a house lists only its own events, and the card of upcoming events has opt
   await expect(card.getByRole('listitem')).toHaveText([/^Later/])
   const firstEvent = tab.getByRole('heading', { name: 'Past' })
   const boxBefore = await readWhenSettled(() => firstEvent.boundingBox())
-  viewingsLine.release()
+  heldChunk.release()
   await expect(tab.getByRole('link', { name: 'Start viewing', exact: true })).toBeVisible()
   expect(await firstEvent.boundingBox()).toEqual(boxBefore)
 
@@ -180,7 +180,7 @@ test('a house lists only its own events, and the card of upcoming events has opt
     await expect(tab.getByText(/^Showing a saved copy from /)).toHaveCount(0)
   })
 
-  const options = card.getByRole('button', { name: 'Options for Later' })
+  const optionsButton = card.getByRole('button', { name: 'Options for Later' })
   const menu = await openMenu(page, 'Options for Later')
   await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google Calendar', 'Delete'])
   const link = new URL((await menu.getByRole('menuitem', { name: 'Add to Google Calendar' }).getAttribute('href')) ?? '')
@@ -192,7 +192,7 @@ test('a house lists only its own events, and the card of upcoming events has opt
   await expect(dialog.getByLabel('Property')).toHaveCount(0)
   await expect(dialog.getByText('Overlaps “Elsewhere” at 9 Oak Avenue (2:30 PM – 3:30 PM)').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(options).toBeFocused()
+  await expect(optionsButton).toBeFocused()
   await (await openMenu(page, 'Options for Later')).getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog', { name: 'Delete this event?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(card.getByText('No upcoming events')).toBeVisible()
@@ -313,21 +313,21 @@ test('each of the six statuses has its own color and an outline', async ({ page,
 test('going back to a house whose tab was changed after scrolling restores the position', async ({ page, account }) => {
   const house = await account.addHouse('5 Scroll Street')
   await page.goto(`/app/house/${house.id}`)
-  const notes = page.getByRole('tab', { name: 'Notes' })
+  const notesTab = page.getByRole('tab', { name: 'Notes' })
   await expect
     .poll(() =>
-      notes.evaluate((tab) => {
+      notesTab.evaluate((tab) => {
         scrollTo(0, scrollY + tab.getBoundingClientRect().top - 200)
         return scrollY
       }),
     )
     .toBeGreaterThan(0)
-  await notes.click()
+  await notesTab.click()
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   const scrollPosition = await readWhenSettled(() => page.evaluate(() => scrollY))
   await page.getByRole('banner').getByRole('link', { name: 'Add House' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
   await page.goBack()
-  await expect(notes).toBeVisible()
+  await expect(notesTab).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition)
 })

@@ -80,7 +80,7 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
   const expectValues = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) await expect(field(label), label).toHaveValue(value)
   }
-  const empty = { 'Street Address': '', Country: 'USA', Price: '', Bedrooms: '0' }
+  const emptyValues = { 'Street Address': '', Country: 'USA', Price: '', Bedrooms: '0' }
 
   await test.step('a copied page can be pasted outside the fields', async () => {
     await page.getByPlaceholder('What you liked').fill(portalPage(FACTS))
@@ -105,7 +105,7 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
     await field('Price').fill('440000')
     await expect(field('Price')).toHaveAccessibleDescription('')
     await listingSection.getByRole('button', { name: 'Undo' }).click()
-    await expectValues({ ...empty, Price: '440,000' })
+    await expectValues({ ...emptyValues, Price: '440,000' })
   })
 
   await test.step('a dropped page keeps the typed price', async () => {
@@ -143,7 +143,7 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
       await expectValues({ Price: '' })
     }
     await listingSection.getByRole('button', { name: 'Undo' }).click()
-    await expectValues(empty)
+    await expectValues(emptyValues)
   })
 
   await test.step('text that is not a listing changes nothing', async () => {
@@ -153,11 +153,11 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
     await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
     await file.setInputFiles(htmlFile(`<html>${'x'.repeat(5_000_001)}`))
     await expect(listingSection.getByText(/^This page is too large/)).toBeVisible()
-    await expectValues(empty)
+    await expectValues(emptyValues)
     await linkField.fill(PLAIN_LINK)
     await linkField.press('Enter')
     await expect(listingSection.getByText(/A link alone says little/)).toBeVisible()
-    await expectValues({ ...empty, 'Listing Link (optional)': PLAIN_LINK })
+    await expectValues({ ...emptyValues, 'Listing Link (optional)': PLAIN_LINK })
     await listingSection.getByRole('button', { name: 'Undo' }).click()
   })
 

@@ -199,9 +199,9 @@ test('the form deletes a removed photo once the house is saved, and an uploaded 
     const size = page.viewportSize() ?? { width: 0, height: 0 }
     // The narrowest phone, on which the photos are smallest.
     await page.setViewportSize({ width: 320, height: 568 })
-    const menu = page.getByRole('button', { name: /^Options for photo/ }).last()
+    const optionsButton = page.getByRole('button', { name: /^Options for photo/ }).last()
     const topOf = (button: Locator) => button.boundingBox().then((box) => box?.y ?? 0)
-    await expect.poll(async () => (await topOf(tryAgainButton)) - (await topOf(menu))).toBeGreaterThanOrEqual(44)
+    await expect.poll(async () => (await topOf(tryAgainButton)) - (await topOf(optionsButton))).toBeGreaterThanOrEqual(44)
     await page.setViewportSize(size)
     for (const [button, question] of [
       ['Cancel', 'Leave without saving?'],
@@ -236,14 +236,14 @@ test('the form deletes a removed photo once the house is saved, and an uploaded 
 
   await test.step('a removed photo is kept while another house shows it', async () => {
     await openForm()
-    const [, uploaded = ''] = (await readHouse())?.photos ?? []
+    const [, uploadedUrl = ''] = (await readHouse())?.photos ?? []
     await removeFirst()
     await expect(page.getByRole('button', { name: 'Options for photo 2' })).toHaveCount(0)
     await removeFirst()
-    expect(await isStored(account, uploaded)).toBe(true)
+    expect(await isStored(account, uploadedUrl)).toBe(true)
     await saveButton(page).click()
     await expectToast(page, 'success', 'Property updated')
-    await expect.poll(() => isStored(account, uploaded)).toBe(false)
+    await expect.poll(() => isStored(account, uploadedUrl)).toBe(false)
     expect(await isStored(account, photo)).toBe(true)
   })
 

@@ -6,7 +6,7 @@ import { drawJpeg } from '../support/pictures'
 import { stack } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
-const OBJECT = '/storage/v1/object/property-photos'
+const OBJECT_PATH = '/storage/v1/object/property-photos'
 const LIMIT = 5 * 1024 * 1024
 const path = (extension = 'jpg') => `properties/${randomUUID()}.${extension}`
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -16,7 +16,7 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 const padTo = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
 
 async function upload(account: Account, name: string, data: Buffer, type: string, headers: Record<string, string> = {}) {
-  return account.backend.send('POST', `${OBJECT}/${name}`, { data, headers: { 'content-type': type, ...headers } })
+  return account.backend.send('POST', `${OBJECT_PATH}/${name}`, { data, headers: { 'content-type': type, ...headers } })
 }
 
 const read = (request: APIRequestContext, name: string) =>
@@ -53,10 +53,13 @@ test('storage rejects uploads that the form would never send', async ({ request,
       .soft((await upload(stranger, ownPath, jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `overwriting, upsert ${upsert}`)
       .toBe(false)
   }
-  const putResponse = await stranger.backend.send('PUT', `${OBJECT}/${ownPath}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
+  const putResponse = await stranger.backend.send('PUT', `${OBJECT_PATH}/${ownPath}`, {
+    data: jpeg,
+    headers: { 'content-type': 'image/jpeg' },
+  })
   expect(putResponse.ok(), 'overwriting by PUT').toBe(false)
-  await stranger.backend.send('DELETE', OBJECT, { data: { prefixes: [ownPath] } })
-  await stranger.backend.send('DELETE', `${OBJECT}/${ownPath}`)
+  await stranger.backend.send('DELETE', OBJECT_PATH, { data: { prefixes: [ownPath] } })
+  await stranger.backend.send('DELETE', `${OBJECT_PATH}/${ownPath}`)
   const transfer = { bucketId: 'property-photos', sourceKey: ownPath, destinationKey: path() }
   for (const operation of ['move', 'copy'])
     expect.soft((await stranger.backend.send('POST', `/storage/v1/object/${operation}`, { data: transfer })).ok(), operation).toBe(false)
@@ -68,7 +71,7 @@ test('storage rejects uploads that the form would never send', async ({ request,
     })
     expect.soft(listResponse.ok() ? await listResponse.json() : [], `${callerName} lists the files`).toEqual([])
   }
-  const anonymousResponse = await backendOf(request).send('POST', `${OBJECT}/${path()}`, {
+  const anonymousResponse = await backendOf(request).send('POST', `${OBJECT_PATH}/${path()}`, {
     data: jpeg,
     headers: { 'content-type': 'image/jpeg' },
   })
@@ -86,38 +89,38 @@ test('storage accepts copies of a photo from the person who reserved it, until t
   const [owner, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)
   const id = randomUUID()
-  const copyPath = (suffix: string) => `properties/${id}-${suffix}`
+  const pathOfCopy = (suffix: string) => `properties/${id}-${suffix}`
   const rpc = (account: Account, name: string, data: object) => account.backend.send('POST', `/rest/v1/rpc/${name}`, { data })
   const reserve = (account: Account, extension = 'jpg') =>
     rpc(account, 'reserve_photo', { p_id: id, p_extension: extension, p_width: 2048, p_height: 1536, p_color: '#8a7f6e', p_hash: '' })
   const finish = (account: Account) => rpc(account, 'finish_photo', { p_id: id })
 
-  expect((await upload(owner, copyPath('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy before the photo is reserved').toBe(false)
+  expect((await upload(owner, pathOfCopy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy before the photo is reserved').toBe(false)
   expect(await (await reserve(owner)).json()).toBe(true)
   expect((await finish(owner)).ok(), 'finishing without a file').toBe(false)
   expect((await upload(stranger, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok(), 'another person’s photo under its name').toBe(false)
   expect((await upload(owner, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok()).toBe(true)
 
   const rejectedUploads: [what: string, account: Account, name: string, data: Buffer, type: string][] = [
-    ['a page', owner, copyPath('480.jpg'), HTML, 'text/html'],
-    ['an SVG', owner, copyPath('480.jpg'), SVG, 'image/svg+xml'],
-    ['5 MB', owner, copyPath('480.jpg'), padTo(jpeg, LIMIT), 'image/jpeg'],
-    ['5 MB and a byte', owner, copyPath('480.jpg'), padTo(jpeg, LIMIT + 1), 'image/jpeg'],
-    ['an invalid width', owner, copyPath('481.jpg'), jpeg, 'image/jpeg'],
-    ['an invalid type', owner, copyPath('480.jpeg'), jpeg, 'image/jpeg'],
-    ['a copy of a copy', owner, copyPath('480-480.jpg'), jpeg, 'image/jpeg'],
-    ['a stranger’s copy', stranger, copyPath('480.jpg'), jpeg, 'image/jpeg'],
+    ['a page', owner, pathOfCopy('480.jpg'), HTML, 'text/html'],
+    ['an SVG', owner, pathOfCopy('480.jpg'), SVG, 'image/svg+xml'],
+    ['5 MB', owner, pathOfCopy('480.jpg'), padTo(jpeg, LIMIT), 'image/jpeg'],
+    ['5 MB and a byte', owner, pathOfCopy('480.jpg'), padTo(jpeg, LIMIT + 1), 'image/jpeg'],
+    ['an invalid width', owner, pathOfCopy('481.jpg'), jpeg, 'image/jpeg'],
+    ['an invalid type', owner, pathOfCopy('480.jpeg'), jpeg, 'image/jpeg'],
+    ['a copy of a copy', owner, pathOfCopy('480-480.jpg'), jpeg, 'image/jpeg'],
+    ['a stranger’s copy', stranger, pathOfCopy('480.jpg'), jpeg, 'image/jpeg'],
   ]
   for (const [what, account, name, data, type] of rejectedUploads) {
     expect.soft((await upload(account, name, data, type)).ok(), what).toBe(false)
     expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
   }
 
-  expect((await upload(owner, copyPath('640.jpg'), padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
+  expect((await upload(owner, pathOfCopy('640.jpg'), padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
   for (const account of [owner, stranger]) {
     for (const upsert of ['false', 'true'])
       expect
-        .soft((await upload(account, copyPath('640.jpg'), jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `upsert ${upsert}`)
+        .soft((await upload(account, pathOfCopy('640.jpg'), jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `upsert ${upsert}`)
         .toBe(false)
   }
   expect((await reserve(stranger)).ok(), 'a stranger reserves the photo').toBe(false)
@@ -125,19 +128,19 @@ test('storage accepts copies of a photo from the person who reserved it, until t
   expect((await finish(stranger)).ok(), 'a stranger finishes it').toBe(false)
   expect(await (await finish(owner)).json()).toMatchObject({ type: 'jpg', copies: [640] })
   expect(await (await reserve(owner)).json(), 'reserving a finished photo').toBe(false)
-  expect((await upload(owner, copyPath('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy of a finished photo').toBe(false)
+  expect((await upload(owner, pathOfCopy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy of a finished photo').toBe(false)
 
-  const transfer = { bucketId: 'property-photos', sourceKey: copyPath('640.jpg'), destinationKey: copyPath('480.jpg') }
+  const transfer = { bucketId: 'property-photos', sourceKey: pathOfCopy('640.jpg'), destinationKey: pathOfCopy('480.jpg') }
   for (const operation of ['move', 'copy']) {
     for (const account of [owner, stranger])
       expect.soft((await account.backend.send('POST', `/storage/v1/object/${operation}`, { data: transfer })).ok(), operation).toBe(false)
   }
   const remove = (account: Account) =>
-    account.backend.send('DELETE', OBJECT, { data: { prefixes: [`properties/${id}.jpg`, copyPath('640.jpg')] } })
+    account.backend.send('DELETE', OBJECT_PATH, { data: { prefixes: [`properties/${id}.jpg`, pathOfCopy('640.jpg')] } })
   await remove(stranger)
-  expect((await read(request, copyPath('640.jpg'))).ok(), 'still there').toBe(true)
+  expect((await read(request, pathOfCopy('640.jpg'))).ok(), 'still there').toBe(true)
   expect(await (await remove(owner)).json()).toHaveLength(2)
-  expect((await read(request, copyPath('640.jpg'))).ok()).toBe(false)
+  expect((await read(request, pathOfCopy('640.jpg'))).ok()).toBe(false)
 })
 
 test('only the embedded storage rejects resumable uploads, and files whose content does not match their type', async ({ request }) => {

@@ -117,9 +117,9 @@ test(
     const table = page.getByRole('region', { name: 'Comparison' })
     await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const topBar = await page.getByRole('banner').boundingBox()
+    const topBarBox = await page.getByRole('banner').boundingBox()
     const headerTop = (await headerOf('2 Elm Street').boundingBox())?.y
-    expect(headerTop).toBeGreaterThanOrEqual((topBar?.y ?? 0) + (topBar?.height ?? 0))
+    expect(headerTop).toBeGreaterThanOrEqual((topBarBox?.y ?? 0) + (topBarBox?.height ?? 0))
   },
 )
 

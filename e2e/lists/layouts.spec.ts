@@ -71,11 +71,11 @@ test(
         await expect(page.getByRole('article')).toHaveCount(2)
         const tops = (names: RegExp[]) =>
           Promise.all(names.map(async (name) => (await page.getByRole('main').getByRole('button', { name }).boundingBox())?.y))
-        const [row, ...others] = await tops([/^Filters/, /^Sort/, /^Compare/])
-        expect(others, `${path} at ${width} px`).toEqual([row, row])
-        const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+        const [firstTop, ...otherTops] = await tops([/^Filters/, /^Sort/, /^Compare/])
+        expect(otherTops, `${path} at ${width} px`).toEqual([firstTop, firstTop])
+        const titleBox = await page.getByRole('heading', { level: 1 }).boundingBox()
         const layoutSwitchBox = await page.getByRole('group', { name: 'Show houses as' }).boundingBox()
-        expect(layoutSwitchBox?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+        expect(layoutSwitchBox?.y).toBeLessThan((titleBox?.y ?? 0) + (titleBox?.height ?? 0))
       }
     }
   },

@@ -63,13 +63,13 @@ test('a long list renders few elements, and every house can still be found', asy
 
   await test.step('once the map’s list is complete, the focus moves from “Show more” to the first house that it added', async () => {
     await page.goto('/app/map')
-    const showMore = page.getByRole('button', { name: /^Show more/ })
-    await showMore.focus()
+    const showMoreButton = page.getByRole('button', { name: /^Show more/ })
+    await showMoreButton.focus()
     for (const shownCount of [120, 180, 200]) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('list', { name: 'Properties on the map' }).getByRole('listitem')).toHaveCount(shownCount)
     }
-    await expect(showMore).toHaveCount(0)
+    await expect(showMoreButton).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Properties on the map' }).getByRole('button').nth(180)).toBeFocused()
   })
 

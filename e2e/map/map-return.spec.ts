@@ -7,12 +7,12 @@ import { expect, test } from '../support/test'
 const expectPositions = (page: Page, expected: Awaited<ReturnType<typeof markerPositions>>) =>
   expect
     .poll(async () => {
-      const now = await markerPositions(page)
+      const currentPositions = await markerPositions(page)
       const distances = expected.map(({ name, x, y }) => {
-        const marker = now.find((other) => other.name === name)
+        const marker = currentPositions.find((other) => other.name === name)
         return marker ? Math.hypot(marker.x - x, marker.y - y) : Infinity
       })
-      return Math.max(...distances, Math.abs(now.length - expected.length) * 1000)
+      return Math.max(...distances, Math.abs(currentPositions.length - expected.length) * 1000)
     })
     .toBeLessThan(2)
 

@@ -130,7 +130,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
 
   await test.step('on a phone in landscape, an info window fits into the map and is not covered by the map’s buttons', async () => {
     if (!isMobile) return
-    const upright = page.viewportSize() ?? { width: 0, height: 0 }
+    const portraitSize = page.viewportSize() ?? { width: 0, height: 0 }
     await entry(page, '1 North Road').click()
     await expect(info(page, '1 North Road')).toBeVisible()
     await page.setViewportSize({ width: 844, height: 390 })
@@ -140,17 +140,17 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await info(page, '1 North Road').getByRole('link', { name: 'Directions' }).click({ trial: true })
     await info(page, '1 North Road').getByRole('button', { name: 'Close' }).click()
     // Drags the map to where the pin's info window would open underneath the map's buttons.
-    const shownMap = await map(page).boundingBox()
-    const pin = await marker(page, '1 North Road').boundingBox()
-    await page.mouse.move((pin?.x ?? 0) + 100, pin?.y ?? 0)
+    const mapBox = await map(page).boundingBox()
+    const pinBox = await marker(page, '1 North Road').boundingBox()
+    await page.mouse.move((pinBox?.x ?? 0) + 100, pinBox?.y ?? 0)
     await page.mouse.down()
-    await page.mouse.move((shownMap?.x ?? 0) + (shownMap?.width ?? 0) - 120, (shownMap?.y ?? 0) + 100, { steps: 10 })
+    await page.mouse.move((mapBox?.x ?? 0) + (mapBox?.width ?? 0) - 120, (mapBox?.y ?? 0) + 100, { steps: 10 })
     await page.mouse.up()
     await waitForSettledMarkers(page)
     await marker(page, '1 North Road').click()
     await waitForSettledMarkers(page)
     await info(page, '1 North Road').getByRole('button', { name: 'Close' }).click()
-    await page.setViewportSize(upright)
+    await page.setViewportSize(portraitSize)
     await page.getByRole('button', { name: 'Show all' }).click()
   })
 
@@ -189,7 +189,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(info(page, '1 North Road')).toBeFocused()
     await search.pressSequentially('zol')
     await expect(info(page, '1 North Road')).toHaveCount(0)
-    for (let typed = 'zol'.length; typed > 0; typed -= 1) await search.press('Backspace')
+    for (let length = 'zol'.length; length > 0; length -= 1) await search.press('Backspace')
     await expect(search).toHaveValue('')
     await expect(search).toBeFocused()
     await expect(info(page, '1 North Road')).toHaveCount(0)
@@ -246,7 +246,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await account.addHouse('10 Far South Street', { coordinates: { lat: -33.9, lng: 18.4 } })
     await page.goto('/app/map')
     await waitForSettledMarkers(page)
-    for (const far of ['8 Far East Street', '10 Far South Street']) await expect(marker(page, far)).toBeInViewport()
+    for (const street of ['8 Far East Street', '10 Far South Street']) await expect(marker(page, street)).toBeInViewport()
   })
 })
 

@@ -16,8 +16,8 @@ test('messages on a small map never cover its buttons', { tag: '@phone' }, async
   for (const name of ['Zoom in', 'Zoom out']) await page.getByRole('button', { name }).last().click({ trial: true })
   const box = await zoomOutButton.boundingBox()
   for (const text of ['The map’s background', 'This address was not found']) {
-    const note = await page.getByText(text).last().boundingBox()
-    expect(note && box && note.y >= box.y + box.height).toBe(true)
+    const noteBox = await page.getByText(text).last().boundingBox()
+    expect(noteBox && box && noteBox.y >= box.y + box.height).toBe(true)
   }
 })
 

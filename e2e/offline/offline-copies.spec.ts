@@ -57,9 +57,9 @@ test('opening one of today’s appointments in the calendar saves its house for 
 
   await test.step('marking the house as a favorite while offline does not make the copy look live', async () => {
     await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
-    const favorite = page.getByRole('button', { name: 'Favorite', exact: true })
-    await favorite.click()
-    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+    const favoriteButton = page.getByRole('button', { name: 'Favorite', exact: true })
+    await favoriteButton.click()
+    await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
   })
 })
@@ -94,27 +94,27 @@ test('tomorrow’s day plan saves its houses for offline use, with one request p
   const { house, laterHouse } = await addTwoAppointments(account, 1)
   await addAppointment(account, laterHouse.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
   await disableHttpCache(page.context())
-  const requests: string[] = []
+  const requestedTables: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const table = /\/rest\/v1\/(messages|viewings|viewing_lists|houses)$/.exec(pathname)?.[1]
-    if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) requests.push(table)
+    if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) requestedTables.push(table)
   })
   await page.goto(`/app/day?date=${dayFromToday(1)}`)
   await waitUntilOfflineReady(page)
   await expect.poll(() => offlineHouseIds(page)).toEqual([house.id, laterHouse.id].toSorted())
-  expect(requests.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
+  expect(requestedTables.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
   await expectHouseToOpenOffline(page, house.id)
 })
 
 /** Adds a house with a photo and a thread, and saves an offline copy of the house. @returns the house, and words from the copy */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
-  const upload = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+  const uploadResponse = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
     headers: { 'content-type': 'image/jpeg' },
     data: await drawJpeg(browser, 80, 60),
   })
-  const photo = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
+  const photo = `${new URL(uploadResponse.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await owner.addHouse('7 Cellar Lane', { photos: [photo] })
   await addAppointment(owner, house.id, { title: 'First look', date: dayFromToday(0) })
   await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })

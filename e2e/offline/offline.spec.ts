@@ -75,10 +75,10 @@ test('the caches contain only built files, and nothing personal is left after si
   await page.goto('/app/dashboard')
   await waitUntilOfflineReady(page)
   const housePath = `/app/house/${house.id}`
-  const pages = ['dashboard', 'calendar', 'collaborators', 'map', 'wishes', 'places', 'costs', 'day', 'checks'].map(
+  const paths = ['dashboard', 'calendar', 'collaborators', 'map', 'wishes', 'places', 'costs', 'day', 'checks'].map(
     (name) => `/app/${name}`,
   )
-  for (const path of [...pages, housePath, `${housePath}?tab=together`, `${housePath}/viewings`, `/app/viewing/${house.id}`]) {
+  for (const path of [...paths, housePath, `${housePath}?tab=together`, `${housePath}/viewings`, `/app/viewing/${house.id}`]) {
     await page.goto(path)
     await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

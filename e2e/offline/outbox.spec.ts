@@ -173,8 +173,9 @@ test('after a session ends without a sign-out, only the same user sees and sends
   const ownSession = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   const other = await createAccount(request)
   const authorizations: string[] = []
-  page.on('request', (sent) => {
-    if (sent.method() === 'PATCH' && sent.url().includes('/houses')) authorizations.push(sent.headers().authorization ?? '')
+  page.on('request', (sentRequest) => {
+    if (sentRequest.method() === 'PATCH' && sentRequest.url().includes('/houses'))
+      authorizations.push(sentRequest.headers().authorization ?? '')
   })
   const switchTo = async (session: string) => {
     await page.context().setOffline(false)
@@ -207,11 +208,11 @@ test('a house with a viewing today is kept for offline use, with its photo and t
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const path = `properties/${crypto.randomUUID()}.jpg`
-  const upload = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+  const uploadResponse = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
     headers: { 'content-type': 'image/jpeg' },
     data: await drawJpeg(browser, 80, 60),
   })
-  const photo = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
+  const photo = `${new URL(uploadResponse.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await account.addHouse(STREET, { photos: [photo] })
   await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(0) })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsgasse'
-const RTL = 'רחוב הרצל 12'
+const RTL_STREET = 'רחוב הרצל 12'
 const RTL_NOTES = 'מטבח גדול, שכנים שקטים.\nPrice: ₪2,500,000 – לא סופי'
 
 /** A 1280 px window zoomed to 400%, the same window zoomed to 200%, and a tablet in portrait, which shows the whole sidebar. */
@@ -53,11 +53,16 @@ async function expectNothingOverlaps(page: Page, what: string) {
         const boxes = controls.map((control) => ({
           control,
           box: control.getBoundingClientRect(),
-          fixed: control.closest('.fixed, .sticky'),
+          fixedContainer: control.closest('.fixed, .sticky'),
         }))
-        return boxes.flatMap(({ control, box, fixed }, index) =>
+        return boxes.flatMap(({ control, box, fixedContainer }, index) =>
           boxes.slice(index + 1).flatMap((other) => {
-            if (fixed !== other.fixed || control.contains(other.control) || other.control.closest('.relative')?.contains(control)) return []
+            if (
+              fixedContainer !== other.fixedContainer ||
+              control.contains(other.control) ||
+              other.control.closest('.relative')?.contains(control)
+            )
+              return []
             const overlapWidth = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
             const overlapHeight = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
             const isOverlapping = overlapWidth > 1 && overlapHeight > 1
@@ -112,7 +117,7 @@ test('from 320 px up, nothing scrolls horizontally', async ({ page, account }) =
     contacts,
     photos: ['/samples/loft.webp', '/samples/craftsman.webp'],
   })
-  await account.addHouse(RTL, { is_favorite: true, notes: RTL_NOTES, price: 2_500_000, price_currency: 'ILS' })
+  await account.addHouse(RTL_STREET, { is_favorite: true, notes: RTL_NOTES, price: 2_500_000, price_currency: 'ILS' })
   const screens = [
     '/app/dashboard',
     '/app/favorites',
@@ -268,16 +273,16 @@ test('public screens fit from 320 px up', async ({ page }) => {
 })
 
 test('right-to-left text is stored, shown and shared', async ({ page, account }) => {
-  const house = await account.addHouse(RTL, { notes: RTL_NOTES })
+  const house = await account.addHouse(RTL_STREET, { notes: RTL_NOTES })
   await page.goto('/app/dashboard')
-  await expect(cardOf(page, RTL)).toBeVisible()
-  await cardOf(page, RTL).getByRole('link', { name: RTL }).click()
-  await expect(page.getByRole('heading', { level: 1, name: RTL })).toBeVisible()
+  await expect(cardOf(page, RTL_STREET)).toBeVisible()
+  await cardOf(page, RTL_STREET).getByRole('link', { name: RTL_STREET }).click()
+  await expect(page.getByRole('heading', { level: 1, name: RTL_STREET })).toBeVisible()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(RTL_NOTES)
-  const mail = await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Share via Email' }).getAttribute('href')
-  expect(new URL(mail ?? '').searchParams.get('subject')).toBe(`Check out this property: ${RTL}`)
+  const emailLink = await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Share via Email' }).getAttribute('href')
+  expect(new URL(emailLink ?? '').searchParams.get('subject')).toBe(`Check out this property: ${RTL_STREET}`)
   await expectNothingCutOff(page, 'detail')
   await page.goto(`/app/house/edit/${house.id}`)
-  await expect(page.getByLabel('Street Address')).toHaveValue(RTL)
+  await expect(page.getByLabel('Street Address')).toHaveValue(RTL_STREET)
 })

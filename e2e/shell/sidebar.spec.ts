@@ -130,8 +130,8 @@ for (const size of [
     for (const place of ['banner', 'main'] as const) {
       await expect(page.getByRole(place).getByRole('link', { name: 'Add House' })).toBeVisible()
     }
-    const settings = await sidebar(page).getByRole('link', { name: 'Settings' }).boundingBox()
-    expect(settings && settings.height >= 44 && settings.y + settings.height <= size.height).toBe(true)
+    const settingsBox = await sidebar(page).getByRole('link', { name: 'Settings' }).boundingBox()
+    expect(settingsBox && settingsBox.height >= 44 && settingsBox.y + settingsBox.height <= size.height).toBe(true)
     await toggleButton(page).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Calendar' }).click()
     await expect(page).toHaveURL(/\/app\/calendar$/)

@@ -22,15 +22,15 @@ const PHONE = { width: 390, height: 844 }
 type Screen = [name: string, path: string, openAndCheck: (page: Page) => Promise<unknown>]
 
 // Assertions are soft, so that a screen that fails to load does not hide the problems of later screens.
-const soft = expect.configure({ soft: true })
+const softExpect = expect.configure({ soft: true })
 
-const expectTitle = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
-const expectCards = (page: Page) => soft(page.getByRole('article').first()).toBeVisible()
-const expectText = (text: string) => (page: Page) => soft(page.getByText(text).first()).toBeVisible()
+const expectTitle = (page: Page) => softExpect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const expectCards = (page: Page) => softExpect(page.getByRole('article').first()).toBeVisible()
+const expectText = (text: string) => (page: Page) => softExpect(page.getByText(text).first()).toBeVisible()
 
 async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()
-  await soft(page.getByRole('tabpanel', { name })).toBeVisible()
+  await softExpect(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
 /** Runs in the page. Describes the elements that keep the page wider than its window; an empty string if there are none. */
@@ -59,29 +59,29 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
       '',
       async (page) => {
         await page.getByRole('tabpanel').getByRole('button', { name: /^Edit/ }).first().click()
-        await soft(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+        await softExpect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
       },
     ],
     ['wishes at a house', `/app/house/${first}`, (page) => openTab(page, 'Together')],
-    ['wishes', '/app/wishes', (page) => soft(page.getByRole('heading', { level: 2 }).first()).toBeVisible()],
-    ['thread', `/app/house/${first}?tab=together`, (page) => soft(page.getByText('<ScRiPt>').first()).toBeVisible()],
+    ['wishes', '/app/wishes', (page) => softExpect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()],
+    ['thread', `/app/house/${first}?tab=together`, (page) => softExpect(page.getByText('<ScRiPt>').first()).toBeVisible()],
     ['all notes', `/app/house/${first}`, (page) => openTab(page, 'Notes')],
-    ['form', `/app/house/edit/${first}`, (page) => soft(page.getByLabel('Street Address')).not.toHaveValue('')],
+    ['form', `/app/house/edit/${first}`, (page) => softExpect(page.getByLabel('Street Address')).not.toHaveValue('')],
     ['month', '/app/calendar', expectText('<script>hit()')],
     ['week', '/app/calendar?view=week', expectTitle],
     ['day', `/app/calendar?view=day&date=${dayFromToday(0)}`, expectTitle],
     ['timeline', '/app/timeline', expectText('<script>hit()')],
-    ['collaborators', '/app/collaborators', (page) => soft(page.getByRole('switch')).toHaveCount(4)],
+    ['collaborators', '/app/collaborators', (page) => softExpect(page.getByRole('switch')).toHaveCount(4)],
     [
       'profile dialog',
       '',
       async (page) => {
         await (await openMenu(page, `Actions for ${memberEmail}`)).getByRole('menuitem', { name: 'View Profile' }).click()
-        await soft(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
+        await softExpect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
       },
     ],
-    ['map with an info window', `/app/map?house=${first}`, (page) => soft(page.getByRole('dialog')).toBeVisible()],
-    ['comparison', `/app/compare?houses=${first},${second},${third}`, (page) => soft(page.getByRole('table')).toBeVisible()],
+    ['map with an info window', `/app/map?house=${first}`, (page) => softExpect(page.getByRole('dialog')).toBeVisible()],
+    ['comparison', `/app/compare?houses=${first},${second},${third}`, (page) => softExpect(page.getByRole('table')).toBeVisible()],
     ['settings', '/app/settings', expectTitle],
     ['notifications', '', (page) => openMenu(page, /^Notifications/)],
     [
@@ -92,7 +92,7 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
         await page.setViewportSize(DESKTOP)
         await page.keyboard.press('/')
         await page.keyboard.type('script')
-        await soft(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible()
+        await softExpect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible()
       },
     ],
   ]

@@ -53,9 +53,9 @@ export const isMidnightWithin = (duration: number) => dateAt(Date.now() + durati
  */
 export function upcomingTime(): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: BROWSER_ZONE, dateStyle: 'short', timeStyle: 'short' })
-  const clockIn = (minutes: number) => format.format(Date.now() + minutes * 60_000)
-  const minutes = [30, 60, 10].find((each) => clockIn(each) > clockIn(0) && clockIn(each) !== clockIn(each - 60)) ?? 0
-  const [date, time = ''] = clockIn(minutes).split(' ')
+  const clockTimeIn = (minutes: number) => format.format(Date.now() + minutes * 60_000)
+  const minutes = [30, 60, 10].find((each) => clockTimeIn(each) > clockTimeIn(0) && clockTimeIn(each) !== clockTimeIn(each - 60)) ?? 0
+  const [date, time = ''] = clockTimeIn(minutes).split(' ')
   return date === dayFromToday(0) ? time : '23:59'
 }
 

@@ -22,7 +22,7 @@ export function simulateUser(page: Page) {
     operators.keys += text.length
     await page.keyboard.type(text)
   }
-  const key = async (name: string) => {
+  const pressKey = async (name: string) => {
     moveHands('keyboard', await isPhone())
     operators.keys += 1
     await page.keyboard.press(name)
@@ -36,7 +36,7 @@ export function simulateUser(page: Page) {
   const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
   return {
     type,
-    key,
+    pressKey,
     press,
     /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (operators.thought += 1),
@@ -45,7 +45,7 @@ export function simulateUser(page: Page) {
       const onPhone = await isPhone()
       while (!(await isFocused(field))) {
         if (onPhone && (await page.evaluate(() => document.activeElement instanceof HTMLSelectElement))) await press(field)
-        else await key(onPhone ? 'Enter' : 'Tab')
+        else await pressKey(onPhone ? 'Enter' : 'Tab')
       }
     },
     /** Records the total times of an average and a slow typist for the report, and asserts that both are below this many seconds. */

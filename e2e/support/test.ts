@@ -25,7 +25,7 @@ interface Fixtures {
   /** The mail that the app has sent. */
   mailbox: Mailbox
   /** Opens a second browser profile, for another person or another device, under the same guard. */
-  openContext: (signedInAs?: Account, device?: 'phone') => Promise<BrowserContext>
+  openContext: (account?: Account, device?: 'phone') => Promise<BrowserContext>
   /** A fresh account, which the browser profile of `page` is signed in to. */
   account: Account
   /** Creates Dana's hunt with a house at 4 Shared Street, empties the hunt of `account`, and makes `account` a member of Dana's. */
@@ -42,7 +42,7 @@ interface WorkerFixtures {
 }
 
 /** How long a test takes at most on a busy machine, in milliseconds. */
-const LONGEST_TEST = 120_000
+const MAX_TEST_DURATION = 120_000
 
 /** Playwright's `test`, in which an unexpected console error, page error or request to another host fails the test. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
@@ -60,10 +60,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   waitForMidnight: [
     async ({ skipUnsupportedProjects: _ }, use) => {
-      while (isMidnightWithin(LONGEST_TEST)) await setTimeout(1000)
+      while (isMidnightWithin(MAX_TEST_DURATION)) await setTimeout(1000)
       await use()
     },
-    { auto: true, timeout: LONGEST_TEST + 60_000 },
+    { auto: true, timeout: MAX_TEST_DURATION + 60_000 },
   ],
 
   guard: [
@@ -82,10 +82,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   openContext: async ({ browser, contextOptions, baseURL, guard: testGuard }, use) => {
     const openedContexts: BrowserContext[] = []
-    await use(async (signedInAs, device) => {
+    await use(async (account, device) => {
       const context = await browser.newContext({ ...contextOptions, ...(device && phone), baseURL })
       openedContexts.push(context)
-      if (signedInAs) await signInBrowser(context, baseURL ?? '', signedInAs)
+      if (account) await signInBrowser(context, baseURL ?? '', account)
       await testGuard.watch(context)
       return context
     })

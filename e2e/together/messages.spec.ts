@@ -213,8 +213,8 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   const earlierMessagesButton = page.getByRole('button', { name: 'Earlier messages' })
 
   await holdPolls(page)
-  const marks: string[] = []
-  page.on('request', (request) => void (request.url().includes('/rpc/mark_thread_read') && marks.push(request.url())))
+  const markRequests: string[] = []
+  page.on('request', (request) => void (request.url().includes('/rpc/mark_thread_read') && markRequests.push(request.url())))
   await holdRequests(page, '**/rpc/mark_thread_read')
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   await page.goto(threadPath)
@@ -222,9 +222,9 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
   stopFailing()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })).toBeInViewport()
-  expect(await readWhenSettled(() => Promise.resolve(marks))).toEqual([])
+  expect(await readWhenSettled(() => Promise.resolve(markRequests))).toEqual([])
   await numberedMessage(59).scrollIntoViewIfNeeded()
-  await expect.poll(() => marks).toHaveLength(1)
+  await expect.poll(() => markRequests).toHaveLength(1)
   await expect(numberedMessage(10)).toBeAttached()
   await expect(numberedMessage(9)).toHaveCount(0)
   await earlierMessagesButton.click()

@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('link', { name: /Robin Agent/ })).toHaveAttribute('href', 'tel:+15550100')
     await context.setOffline(true)
 
-    const before = Date.now()
+    const startedAt = Date.now()
     await page.getByRole('button', { name: 'Start viewing' }).click()
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(page.getByRole('status')).toContainText('Offline')
@@ -70,7 +70,7 @@ test(
     await expect(secondPage.getByRole('heading', { level: 1, name: `Viewings: ${STREET}` })).toBeVisible()
     await expect(secondPage.getByText('Not all of it has been sent yet')).toBeVisible()
     await expect(secondPage.getByText('The cellar is dry')).toBeVisible()
-    const after = Date.now()
+    const finishedAt = Date.now()
     expect(await storedItems(account, house.id)).toEqual([])
     await test.step('the house’s page leads back to the summary', async () => {
       await secondPage.getByRole('link', { name: 'Back to the house' }).click()
@@ -90,8 +90,8 @@ test(
     expect(new Set(items.map(({ place }) => place)).size).toBe(28)
     // Items keep the time of capture, not the time of sending.
     for (const { captured_at: time } of items) {
-      expect(Date.parse(time)).toBeGreaterThanOrEqual(before - MINUTE)
-      expect(Date.parse(time)).toBeLessThanOrEqual(after + MINUTE)
+      expect(Date.parse(time)).toBeGreaterThanOrEqual(startedAt - MINUTE)
+      expect(Date.parse(time)).toBeLessThanOrEqual(finishedAt + MINUTE)
     }
     const times = items.map(({ captured_at: time }) => Date.parse(time))
     expect(times).toEqual(times.toSorted((one, other) => one - other))

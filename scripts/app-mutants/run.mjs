@@ -82,13 +82,13 @@ async function tryMutants(worktree, mutants, suites) {
 /** Prints, by part and in total, how many mutants each suite kills and how many of these no other suite kills; then lists all survivors. */
 function report(mutants) {
   const all = readResults()
-  const killedBy = (id) => all.filter((each) => each.id === id && isKilled(each)).map(({ suite }) => suite)
+  const killingSuites = (id) => all.filter((each) => each.id === id && isKilled(each)).map(({ suite }) => suite)
   const triedSuites = [...new Set(all.map(({ suite }) => suite))]
   // A mutant that some suite has not tried yet may still be killed.
   const isSurvivor = ({ id }) =>
-    killedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
-  const row = (name, list) => {
-    const suiteLists = list.map(({ id }) => killedBy(id))
+    killingSuites(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
+  const printRow = (name, list) => {
+    const suiteLists = list.map(({ id }) => killingSuites(id))
     const cells = triedSuites.map((suite) => {
       const count = suiteLists.filter((each) => each.includes(suite)).length
       return `${count} (${suiteLists.filter((each) => each.length === 1 && each[0] === suite).length})`
@@ -104,11 +104,11 @@ function report(mutants) {
   }
   console.log(['killed by'.padEnd(16), ...triedSuites.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
   for (const part of new Set(mutants.map((each) => each.part)))
-    row(
+    printRow(
       part,
       mutants.filter((each) => each.part === part),
     )
-  row('all', mutants)
+  printRow('all', mutants)
   console.log('In brackets those that no other suite kills.')
   for (const { id, file, kind, before, replacement } of mutants.filter(isSurvivor))
     console.log(`${id} ${file}, ${kind}: ${before} -> ${replacement}`)

@@ -31,9 +31,9 @@ export function mutantsOf(file, source) {
   const { program } = parseSync(file, source)
   const mutants = []
   const text = ({ start, end }) => source.slice(start, end)
-  const add = (kind, node, replacement, probed, before, after) => {
+  const add = (kind, node, replacement, probedNode, before, after) => {
     if (text(node) === replacement) return
-    const probe = { start: probed.start, end: probed.end, before, after }
+    const probe = { start: probedNode.start, end: probedNode.end, before, after }
     mutants.push({ kind, start: node.start, end: node.end, replacement, probe })
   }
   const addExpression = (kind, node, replacement) => add(kind, node, replacement, node, (call) => `(${call}, `, ')')

@@ -5,7 +5,7 @@ import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
 /** The folder of the tests' reports. Each line is a mutant's number, a tab, and what ran its code: a test file or a journey's file:line. */
-const REPORTS = 'mutant-reports'
+const REPORTS_FOLDER = 'mutant-reports'
 
 const unitTestReporter = (folder) => `
 import { appendFileSync } from 'node:fs'
@@ -43,8 +43,8 @@ export function openWorktree(commit) {
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root })
   // A symlink to the folder would give packages a path outside the tree, for which the build makes different chunks.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder])
-  const reports = path.join(path.dirname(folder), REPORTS)
-  mkdirSync(reports)
+  const reportsFolder = path.join(path.dirname(folder), REPORTS_FOLDER)
+  mkdirSync(reportsFolder)
   const reporter = path.join(path.dirname(folder), 'reporter.mjs')
   const pathOf = (file) => path.join(folder, file)
   const read = (file) => readFileSync(pathOf(file), 'utf8')
@@ -67,18 +67,18 @@ export function openWorktree(commit) {
             mutants.filter((each) => each.file === file),
           ),
         )
-      writeFileSync(reporter, unitTestReporter(reports))
+      writeFileSync(reporter, unitTestReporter(reportsFolder))
       // Otherwise test files in one process share modules, and a module's top-level code runs only for the first file that imports it.
       edit('vitest.config.ts', (source) => source.replaceAll('isolate: false', 'isolate: true'))
       edit('e2e/support/guard.ts', (source) =>
         `import { appendFileSync } from 'node:fs'\nimport { test as anyTest } from '@playwright/test'\n${source}`.replace(
           'async watch(context) {\n',
-          (found) => found + journeyReporter(reports),
+          (found) => found + journeyReporter(reportsFolder),
         ),
       )
       return () => execFileSync('git', ['checkout', '--quiet', '.'], { cwd: folder })
     },
-    reports,
+    reports: reportsFolder,
     reporter,
     run: (program, args, env = {}) =>
       run(program, args, { cwd: folder, capture: true, env: { ...process.env, VITE_SUPABASE_URL: '', ...env } }),

@@ -19,14 +19,14 @@ it('adds only the backend’s origin to the policy if Supabase does not host it'
 })
 
 it('adds only the routing server’s origin to the policy', () => {
-  const [withRouter = '', without = ''] = ['https://routing.example.com/routed-{profile}', undefined].map(
+  const [policyWithRouter = '', policyWithoutRouter = ''] = ['https://routing.example.com/routed-{profile}', undefined].map(
     (url) =>
       hostHeaders(root, undefined, url)
         .flatMap(({ headers }) => headers)
         .find(({ key }) => key === 'Content-Security-Policy')?.value,
   )
-  expect(withRouter.replace(' https://routing.example.com', '')).toBe(without)
-  expect(withRouter).toMatch(/connect-src [^;]*https:\/\/routing\.example\.com[ ;]/)
+  expect(policyWithRouter.replace(' https://routing.example.com', '')).toBe(policyWithoutRouter)
+  expect(policyWithRouter).toMatch(/connect-src [^;]*https:\/\/routing\.example\.com[ ;]/)
 })
 
 it('does not change the policy for Supabase’s own hosts or the embedded backend', () => {

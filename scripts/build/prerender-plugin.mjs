@@ -30,7 +30,7 @@ export function prerenderPlugin() {
       const outDir = path.resolve(config.root, config.build.outDir)
       const html = await readFile(path.join(outDir, 'index.html'), 'utf8')
       if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the content into.`)
-      const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}${firstRequestBlock(backendOf(config.env))}`)
+      const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}${firstRequestBlock(backendEnvOf(config.env))}`)
       const styledShell = await withStyles(shell, outDir)
       const pageContents = await renderPages(config.root)
       await writeFile(path.join(outDir, SHELL), shell)
@@ -98,6 +98,6 @@ async function renderPages(root) {
 }
 
 /** Returns the build's environment, or only the embedded backend's key if the environment names no backend. */
-function backendOf(env) {
+function backendEnvOf(env) {
   return env.VITE_SUPABASE_URL ? env : { VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
 }

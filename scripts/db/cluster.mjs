@@ -63,9 +63,9 @@ export async function startCluster(settings = {}, owner = 'postgres') {
   const close = async () => {
     process.removeListener('exit', atExit)
     if (child && child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
+      const exitPromise = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGINT')
-      await ended
+      await exitPromise
     }
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,13 +7,13 @@ const NOT_VALID = 'HH001'
 const tokenOf = (n) => `race-${String(n).padStart(38, '0')}`
 const idOf = (name) => `md5('${name}')::uuid`
 
-const insertAccounts = `
+const accountsSql = `
   insert into auth.users (id, email)
   select md5(name)::uuid, replace(name, ' ', '') || '@example.com' from (
     select 'owner ' || n as name from generate_series(1, ${TOKEN_COUNT}) as n
     union all select 'racer ' || n from generate_series(1, ${RACER_COUNT}) as n) as people`
 
-const insertInvitations = Array.from({ length: TOKEN_COUNT }, (_, i) => i + 1).map(
+const invitationStatements = Array.from({ length: TOKEN_COUNT }, (_, i) => i + 1).map(
   (n) => `insert into public.collaborations (owner_id, invitation_token) values (${idOf(`owner ${n}`)}, '${tokenOf(n)}')`,
 )
 
@@ -44,7 +44,7 @@ async function tryToJoin(connection, token) {
  * {passed, failures} like a test file, and the number of people who joined.
  */
 export async function raceForInvitations(database) {
-  await database.exec([insertAccounts, ...insertInvitations].join(';'))
+  await database.exec([accountsSql, ...invitationStatements].join(';'))
   const sql = postgres(database.url, { max: RACER_COUNT, onnotice: () => {} })
   const connections = await Promise.all(Array.from({ length: RACER_COUNT }, () => sql.reserve()))
   const winnerCounts = []

@@ -28,7 +28,7 @@ const change = (n) => `update public.houses set price = price + 1 where id = ${h
 export async function testLateCommits(database) {
   await database.exec(setupSql)
   const sql = postgres(database.url, { max: 4, onnotice: () => {} })
-  const [reader, early, late] = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()])
+  const [reader, earlyWriter, lateWriter] = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()])
   const ids = (await sql.unsafe(`select ${[1, 2, 3].map((n) => `${house(n)}::text as h${n}`).join(', ')}`))[0]
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
   let passed = 0
@@ -51,52 +51,52 @@ export async function testLateCommits(database) {
     expect('the first call', await readChanges(), 'start again')
     expect('no change', await readChanges(), [])
 
-    await late.unsafe('begin')
-    await late.unsafe(change(1))
-    await early.unsafe(change(2))
+    await lateWriter.unsafe('begin')
+    await lateWriter.unsafe(change(1))
+    await earlyWriter.unsafe(change(2))
     expect('a change committed while an earlier transaction is open', await readChanges(), ['h2'])
     const cursorBeforeLateCommit = cursor
     expect('a second call', await readChanges(), [])
-    await early.unsafe(change(3))
-    await late.unsafe('commit')
+    await earlyWriter.unsafe(change(3))
+    await lateWriter.unsafe('commit')
     expect('the late commit, and a later change', await readChanges(), ['h1', 'h3'])
     expect('neither of them twice', await readChanges(), [])
     expect('an older cursor', await readChanges(cursorBeforeLateCommit), ['h1', 'h3'])
 
-    await late.unsafe('begin')
-    await late.unsafe(change(1))
-    await late.unsafe('rollback')
+    await lateWriter.unsafe('begin')
+    await lateWriter.unsafe(change(1))
+    await lateWriter.unsafe('rollback')
     expect('a change that was rolled back', await readChanges(), [])
 
     // Makes more changes than are kept, in separate statements, while an earlier transaction stays open. A change whose id is divisible by
     // 64 prunes, and keeps others from pruning until its transaction ends, so the open transaction must not make that change.
     await sql.unsafe(`select setval('private.changes_id_seq', (nextval('private.changes_id_seq') / 64 + 1) * 64)`)
-    await late.unsafe('begin')
-    await late.unsafe(change(1))
+    await lateWriter.unsafe('begin')
+    await lateWriter.unsafe(change(1))
     const cursorBeforeMany = (await readChanges(), cursor)
-    await early.unsafe(`do $$ begin for n in 1 .. 400 loop ${change(2)}; end loop; end $$`)
+    await earlyWriter.unsafe(`do $$ begin for n in 1 .. 400 loop ${change(2)}; end loop; end $$`)
     const cursorBetween = (await readChanges(), cursor)
-    await early.unsafe(`do $$ begin for n in 1 .. 300 loop ${change(3)}; end loop; end $$`)
+    await earlyWriter.unsafe(`do $$ begin for n in 1 .. 300 loop ${change(3)}; end loop; end $$`)
     const [{ count }] = await sql.unsafe(`select count(*)::int as count from private.changes where hunt = ${HUNT}`)
     expect('the number of stored entries', count >= 500 && count < 564, true)
     expect('a cursor older than the dropped entries', await readChanges(cursorBeforeMany), 'start again')
-    await late.unsafe('commit')
+    await lateWriter.unsafe('commit')
     expect('a late commit after that', await readChanges(), ['h1'])
     const latestCursor = cursor
     expect('a cursor that saw only some of the dropped entries', await readChanges(cursorBetween), 'start again')
     cursor = latestCursor
-    await early.unsafe(`do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
+    await earlyWriter.unsafe(`do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
     expect('a cursor that saw all entries that are dropped later', await readChanges(), ['h2'])
 
-    await late.unsafe('begin')
-    await late.unsafe(`select private.prune_changes(${HUNT})`)
-    await early.unsafe(`set statement_timeout = '5s'; do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
+    await lateWriter.unsafe('begin')
+    await lateWriter.unsafe(`select private.prune_changes(${HUNT})`)
+    await earlyWriter.unsafe(`set statement_timeout = '5s'; do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
     expect('a change while somebody else drops old entries', await readChanges(), ['h2'])
-    await late.unsafe('commit')
+    await lateWriter.unsafe('commit')
   } catch (error) {
     failures.push(`stopped: ${error.message}`)
   } finally {
-    for (const connection of [reader, early, late]) connection.release()
+    for (const connection of [reader, earlyWriter, lateWriter]) connection.release()
     await sql.end()
   }
   return { passed, failures }

@@ -52,9 +52,9 @@ export async function servePglite(database) {
       }
     })
   })
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `postgresql://postgres:none@127.0.0.1:${server.address().port}/postgres?sslmode=disable`,
-    close: () => new Promise((closed) => server.close(closed)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -37,7 +37,8 @@ export const isChosen = (name, words) => words.length === 0 || words.some((word)
 /**
  * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
  * @param {{ words: readonly string[], report: (label: string, result: { passed: number, failures: string[] }) => void,
- *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, upgrades?: boolean, inputs?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
+ *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, upgrades?: boolean, inputs?: boolean, invitationRace?: boolean,
+ *   lateCommits?: boolean, requestRace?: boolean }} parts
  *   `words` select the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
@@ -50,9 +51,9 @@ export async function testOn(
     settings = false,
     upgrades = false,
     inputs = false,
-    race = false,
-    late = false,
-    requests = false,
+    invitationRace = false,
+    lateCommits = false,
+    requestRace = false,
   },
 ) {
   const files = readdirSync(`${folder}database`)
@@ -90,12 +91,12 @@ export async function testOn(
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }
     // These tests come last, because they leave rows behind.
-    if (race) {
+    if (invitationRace) {
       const { accepted, ...result } = await raceForInvitations(database)
       report(`${label} invitation race, ${RACER_COUNT} racers for each of ${TOKEN_COUNT} tokens, ${accepted} accepted`, result)
     }
-    if (requests) report(`${label} requests for a permission, at once and while it is granted`, await racePermissionRequests(database))
-    if (late) report(`${label} changes that commit late`, await testLateCommits(database))
+    if (requestRace) report(`${label} requests for a permission, at once and while it is granted`, await racePermissionRequests(database))
+    if (lateCommits) report(`${label} changes that commit late`, await testLateCommits(database))
   } catch (error) {
     report(label, { passed: 0, failures: [error.message] })
   } finally {

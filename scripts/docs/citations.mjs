@@ -49,9 +49,9 @@ function unwrap(text) {
  */
 export function faultsIn(file, text, rules) {
   const plainText = unwrap(text)
-  const [outside] = /\b[Rr]uling \d|\bspec(ification)? ?§/.exec(plainText) ?? []
+  const [outsideCitation] = /\b[Rr]uling \d|\bspec(ification)? ?§/.exec(plainText) ?? []
   return [
-    ...(outside ? [`${file} cites "${outside}", which nobody who clones the project has`] : []),
+    ...(outsideCitation ? [`${file} cites "${outsideCitation}", which nobody who clones the project has`] : []),
     ...citationFaults(file, plainText, rules),
     ...(file.endsWith('.md') ? linkFaults(file, plainText, rules) : []),
   ]
@@ -88,7 +88,7 @@ function linkFaults(file, plainText, rules) {
  * @param {string} text
  * @returns {string[]} their paths from the root
  */
-export function filesNamed(file, text) {
+export function namedFiles(file, text) {
   const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, target]) => path.posix.join(path.posix.dirname(file), target))
   const namedPaths = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/(?!\.)[\w./-]+)`/g), ([, target]) => target)
   return [...links, ...namedPaths]
@@ -128,7 +128,7 @@ export function checkCitations(root = '.') {
   const rules = Object.fromEntries(files.filter(({ file }) => holdsRules(file)).map(({ file, text }) => [file, headingsOf(text)]))
   const index = files.find(({ file }) => file === INDEX)?.text ?? ''
   const documents = files.filter(({ file }) => file.endsWith('.md') && file !== 'CHANGELOG.md')
-  const missingFiles = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
+  const missingFiles = documents.flatMap(({ file, text }) => namedFiles(file, text).filter((named) => !existsSync(path.join(root, named))))
   return {
     rules,
     unlisted: unlistedFiles(index, rules),

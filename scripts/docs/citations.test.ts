@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkCitations, faultsIn, filesNamed, headingsOf, repeatedHeadings, unlistedFiles } from './citations.mjs'
+import { checkCitations, faultsIn, namedFiles, headingsOf, repeatedHeadings, unlistedFiles } from './citations.mjs'
 
 const PHOTOS = 'src/features/photos/README.md'
 const RULES = { 'docs/product.md': ['Rules', 'Saved copies'], [PHOTOS]: ['Photos', 'Photo viewer'] }
@@ -35,7 +35,7 @@ describe('the documents', () => {
   it('name files by links and by paths in backticks', () => {
     const text =
       '[one](../src/a.ts#top), [out](https://example.com/b.ts), [above](#c), `supabase/tests/d.sql`, `supabase/.e`, `npm run f`, src/g.ts'
-    expect(filesNamed('docs/product.md', text)).toEqual(['src/a.ts', 'supabase/tests/d.sql'])
+    expect(namedFiles('docs/product.md', text)).toEqual(['src/a.ts', 'supabase/tests/d.sql'])
   })
 })
 

@@ -11,10 +11,10 @@ function packagesOf(lockfile) {
  * @param {string} folder the project's folder
  */
 export function isInstalled(folder) {
-  const installed = packagesOf(path.join(folder, 'node_modules/.package-lock.json'))
+  const installedPackages = packagesOf(path.join(folder, 'node_modules/.package-lock.json'))
   return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([location, { version, optional }]) => {
-    if (location === '' || (optional && !installed[location])) return true
-    return installed[location]?.version === version && (optional || existsSync(path.join(folder, location)))
+    if (location === '' || (optional && !installedPackages[location])) return true
+    return installedPackages[location]?.version === version && (optional || existsSync(path.join(folder, location)))
   })
 }
 

@@ -15,12 +15,12 @@ export const TEST_TIMES = [
   { name: 'honolulu', at: '2026-11-25T23:45:00-10:00', zone: 'Pacific/Honolulu' },
 ]
 
-const shiftedClock = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs')).href
+const shiftedClockUrl = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs')).href
 
 /** The environment of a process whose clock starts at a test time, on a machine in its zone. */
 export const envAt = ({ at, zone }) => ({
   ...process.env,
   TZ: zone,
   HOUSE_HUNTER_CLOCK_SHIFT: String(Date.parse(at) - Date.now()),
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${shiftedClock}`,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${shiftedClockUrl}`,
 })

@@ -22,7 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
  * Patterns for code that branches on the text of a message. They leave out `typeof`, comparisons with the empty string, and the fields of
  * an object called `message`.
  */
-const DECISIONS = [
+const BRANCH_PATTERNS = [
   /\b(?:message|msg)\)?(?:\??\.\w+\(\))*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(/g,
   /\w*\.(?:test|exec|includes|has|get|indexOf)\([^)]*(?<!')\b(?:message|msg)\b(?!\??\.)/g,
   /(?<!typeof\s[\w.?]*)\b(?:message|msg)\s*[!=]==?(?![=\s]*'')/g,
@@ -31,12 +31,12 @@ const DECISIONS = [
   /\w\[[^\]]*\b(?:message|msg)\]/g,
 ]
 
-const decisionsIn = (text: string) => DECISIONS.flatMap((pattern) => text.match(pattern) ?? [])
+const branchesIn = (text: string) => BRANCH_PATTERNS.flatMap((pattern) => text.match(pattern) ?? [])
 
 test('only the listed code branches on the text of a message', () => {
   const files = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => PRODUCT_FILE.test(file))
-  const found = sources.flatMap((file) => decisionsIn(readFileSync(file, 'utf8')).map((code) => `${file}: ${code}`))
+  const found = sources.flatMap((file) => branchesIn(readFileSync(file, 'utf8')).map((code) => `${file}: ${code}`))
   expect(sources.length).toBeGreaterThan(500)
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted())
 })
@@ -55,7 +55,7 @@ it.each([
   "switch (error.message) { case 'jwt expired': return }",
   'return TEXTS[error.message]',
 ])('%s is found', (code) => {
-  expect(decisionsIn(code)).toHaveLength(1)
+  expect(branchesIn(code)).toHaveLength(1)
 })
 
 it.each([
@@ -66,5 +66,5 @@ it.each([
   'return new Set(ids).has(message.id)',
   "return params.get('message')",
 ])('%s is not found', (code) => {
-  expect(decisionsIn(code)).toEqual([])
+  expect(branchesIn(code)).toEqual([])
 })

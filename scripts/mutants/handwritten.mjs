@@ -1,10 +1,10 @@
 // Mutants that cannot be derived from the catalog, such as helpers that return too much, mixed-up settings, and loosened quotas.
 
-const returnEveryHunt = 'begin return query select p.id from public.profiles p; end'
+const allHuntsBody = 'begin return query select p.id from public.profiles p; end'
 
 /** A function, what is wrong with the mutant, and the mutant's body. */
 const BODIES = [
-  ['hunt_ids', 'returns every hunt', returnEveryHunt],
+  ['hunt_ids', 'returns every hunt', allHuntsBody],
   [
     'hunt_ids',
     'returns hunts with a pending invitation',
@@ -14,7 +14,7 @@ const BODIES = [
       where c.collaborator_id = u.id or c.collaborator_email = u.email;
   end`,
   ],
-  ['hunt_ids_allowing', 'returns every hunt', returnEveryHunt],
+  ['hunt_ids_allowing', 'returns every hunt', allHuntsBody],
   ['hunt_ids_allowing', 'ignores the setting', 'begin return query select private.hunt_ids(); end'],
   [
     'hunt_ids_allowing',
@@ -25,7 +25,7 @@ const BODIES = [
       where c.collaborator_id = auth.uid() and (s.add_houses or s.schedule_appointments or s.edit_status);
   end`,
   ],
-  ['fellow_member_ids', 'returns everybody', returnEveryHunt],
+  ['fellow_member_ids', 'returns everybody', allHuntsBody],
   ['is_member', 'always returns true', 'select true'],
   ['may_delete_photo', 'always returns true', 'begin return true; end'],
   [

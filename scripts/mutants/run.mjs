@@ -29,10 +29,10 @@ async function selectMutants(database) {
 async function tryAll(mutants, databases, trials) {
   const results = []
   const queue = mutants.values()
-  const tryQueue = async (database, { trial }) => {
+  const tryQueue = async (database, { tryMutant }) => {
     for (const mutant of queue) {
       try {
-        const killer = await trial(mutant)
+        const killer = await tryMutant(mutant)
         results.push({ ...mutant, killer })
         if (!killer) console.log(`survived: ${mutant.name}\n          ${explanationOf(mutant.name)}`)
       } catch (error) {
@@ -75,8 +75,8 @@ function report(results) {
     `${killedCount} of ${results.length} mutants killed, ${(100 * killRate).toFixed(1)} % (at least ${100 * MIN_KILL_RATE} %); ` +
       `${survivors.length} survived, ${unexplained.length} of them without an explanation`,
   )
-  const tooFew = filters.length === 0 && !(killRate >= MIN_KILL_RATE)
-  return unexplained.length + stale.length + (tooFew || results.length === 0 ? 1 : 0)
+  const isKillRateTooLow = filters.length === 0 && !(killRate >= MIN_KILL_RATE)
+  return unexplained.length + stale.length + (isKillRateTooLow || results.length === 0 ? 1 : 0)
 }
 
 /**

@@ -7,7 +7,7 @@ import { runTapFile } from '../db/tap.mjs'
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 
 // Replaces pgTAP's ok() and finish(), so that the first failed test ends the file instead of being counted.
-const failFast = `
+const failFastSql = `
   create or replace function tap.ok(boolean, text) returns text language plpgsql as $$
   begin
     if $1 is not true then
@@ -97,7 +97,7 @@ function countKill({ kind, subject }, { name }) {
 
 /**
  * Prepares a migrated database for trying mutants.
- * @returns `trial(mutant)` resolves to the file that detects the mutant, or undefined. Each file runs with the mutant in one
+ * @returns `tryMutant(mutant)` resolves to the file that detects the mutant, or undefined. Each file runs with the mutant in one
  *   transaction, which is rolled back. Throws if the mutant's statement fails. `assertTestsPassWithoutMutants()` throws if a file fails
  *   without a mutant.
  */
@@ -105,7 +105,7 @@ export async function prepareTrials(database) {
   const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
   const settings = `${/^set search_path = .*$/m.exec(prelude)[0]} set statement_timeout = '60s'`
   await database.exec(prelude)
-  await database.exec(failFast)
+  await database.exec(failFastSql)
   await database.exec(settings)
   const tests = await readTests()
   const firstFailure = async (test, sql) => {
@@ -130,7 +130,7 @@ export async function prepareTrials(database) {
     await database.exec(settings)
   }
   let triedCount = 0
-  const trial = async (mutant) => {
+  const tryMutant = async (mutant) => {
     if (database.reconnect && triedCount > 0 && triedCount % MUTANTS_PER_SESSION === 0) await renewSession()
     triedCount += 1
     const ordered = sortTests(
@@ -150,5 +150,5 @@ export async function prepareTrials(database) {
     }
     return undefined
   }
-  return { trial, assertTestsPassWithoutMutants }
+  return { tryMutant, assertTestsPassWithoutMutants }
 }

@@ -8,7 +8,7 @@ const atMost = (figure, value, bar, more) => ({ figure, value, bar, ...more })
 const atLeast = (figure, value, bar, more) => ({ figure, value, bar, least: true, ...more })
 
 /** Matches Playwright's summary: the numbers of failed, skipped and passed tests. */
-const JOURNEYS = /(?:^ +(\d+) failed$[^]*?)?(?:^ +(\d+) skipped$[^]*?)?^ +(\d+) passed/m
+const PLAYWRIGHT_SUMMARY = /(?:^ +(\d+) failed$[^]*?)?(?:^ +(\d+) skipped$[^]*?)?^ +(\d+) passed/m
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/m
 
 /** Manual tasks, each with its maximum number of seconds. */
@@ -71,7 +71,7 @@ export const COUNTS = {
   },
   stack: {
     command: 'npm run test:e2e -- --stack stack.env',
-    patterns: [JOURNEYS],
+    patterns: [PLAYWRIGHT_SUMMARY],
     rows: (failed, skipped, passed) => [
       atMost('journeys on real parts of Supabase: failed', failed, 0, { note: `${passed} passed, ${skipped} skipped by name` }),
     ],
@@ -150,7 +150,7 @@ export const COUNTS = {
   },
   keyboard: {
     command: 'npm run test:e2e -- keyboard',
-    patterns: [JOURNEYS],
+    patterns: [PLAYWRIGHT_SUMMARY],
     rows: (failed, _, passed) => [
       atMost('keyboard only, focus in sight: sign up, add, schedule, export, invite, accept, delete: journeys failed', failed, 0, {
         note: `${passed} passed`,

@@ -121,7 +121,7 @@ export async function createReleaseData(folder: string) {
   try {
     const { sendOk, insert, query } = backend
     const people = await createPeople(backend)
-    const { hunt, strictHunt, stranger, invited, former } = people
+    const { hunt, strictHunt, stranger, invitee, formerMember } = people
     const { owner, member } = hunt
     const call = (caller: TestUser | undefined, name: string, body: object) => sendOk(caller, { method: 'POST', path: `rpc/${name}`, body })
     const patch = (caller: TestUser, row: string, body: object): Promise<unknown> => sendOk(caller, { method: 'PATCH', path: row, body })
@@ -153,7 +153,7 @@ export async function createReleaseData(folder: string) {
     await call(member, 'delete_message', { p_id: deletedId })
     await call(strictHunt.member, 'ask_permission', { p_owner: strictHunt.owner.id, p_setting: 'edit_status' })
     await call(owner, 'mark_notifications_read', {})
-    await call(owner, 'register_invitation_mail', { p_token: hunt.invitation.token, p_email: invited.email })
+    await call(owner, 'register_invitation_mail', { p_token: hunt.invitation.token, p_email: invitee.email })
 
     const upload = async (caller: TestUser, isFinished: boolean) => {
       const id = randomUUID()
@@ -193,7 +193,16 @@ export async function createReleaseData(folder: string) {
       [owner.id, member.id, hunt.house, hunt.membersMessage, hunt.membersViewing],
     )
 
-    const accounts = [owner, member, strictHunt.owner, strictHunt.member, stranger, invited, former, ...(await createExamples(backend))]
+    const accounts = [
+      owner,
+      member,
+      strictHunt.owner,
+      strictHunt.member,
+      stranger,
+      invitee,
+      formerMember,
+      ...(await createExamples(backend)),
+    ]
     const rows = await dumpRows(query)
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0 && !table.startsWith('auth.'))
     if (empty.length > 0) throw new Error(`A release needs rows in ${empty.join(', ')}.`)

@@ -44,8 +44,8 @@ describe('forbiddenPackagesInEntry', () => {
     ['maps', 'node_modules/leaflet/dist/leaflet.js'],
     ['sonner', 'node_modules/sonner/dist/index.mjs'],
   ])('finds %s in a chunk that the entry imports', (name, module) => {
-    const withPackage = { ...modules, 'react.js': [...modules['react.js'], module] }
-    expect(forbiddenPackagesInEntry({ manifest, modules: withPackage })).toEqual([{ name, module, file: 'react.js' }])
+    const modulesWithPackage = { ...modules, 'react.js': [...modules['react.js'], module] }
+    expect(forbiddenPackagesInEntry({ manifest, modules: modulesWithPackage })).toEqual([{ name, module, file: 'react.js' }])
   })
 })
 
@@ -55,12 +55,12 @@ describe('importCycles', () => {
   })
 
   test('finds chunks that import each other, each cycle once', () => {
-    const withCycle = {
+    const manifestWithCycle = {
       ...manifest,
       '_react.js': { file: 'react.js', imports: ['_router.js'] },
       '_router.js': { file: 'router.js', imports: ['_shared.js'] },
     }
-    expect(importCycles(withCycle)).toEqual([['react.js', 'router.js', 'shared.js']])
+    expect(importCycles(manifestWithCycle)).toEqual([['react.js', 'router.js', 'shared.js']])
   })
 })
 

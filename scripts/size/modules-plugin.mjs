@@ -5,7 +5,7 @@ import path from 'node:path'
  * relative to the project's folder. The size budget reads it; the product never does.
  * @returns {import('vite').Plugin}
  */
-export function chunkModules() {
+export function modulesPlugin() {
   let root = process.cwd()
   return {
     name: 'house-hunter:chunk-modules',

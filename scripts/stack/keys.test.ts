@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeKeys, SIGNING_ALGORITHMS } from './keys.mjs'
 
-const signingKeys = (keys: ReturnType<typeof makeKeys>) => keys.signing.filter((key) => key.key_ops.includes('sign')).map(({ alg }) => alg)
+const signingAlgorithms = (keys: ReturnType<typeof makeKeys>) =>
+  keys.signing.filter((key) => key.key_ops.includes('sign')).map(({ alg }) => alg)
 
 describe('the keys of a stack', () => {
   it.each(SIGNING_ALGORITHMS)('sign only with %s; each of them verifies, the shared secret included', (algorithm) => {
     const keys = makeKeys(algorithm)
-    expect(signingKeys(keys)).toEqual([algorithm])
+    expect(signingAlgorithms(keys)).toEqual([algorithm])
     expect(keys.verifying.map(({ kid }) => kid)).toEqual(keys.signing.map(({ kid }) => kid))
     expect(keys.verifying.map(({ alg }) => alg)).toContain('HS256')
   })

@@ -26,7 +26,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<() => boolean>())
   const isReverting = useRef(false)
   /** Navigations postponed until a blocked Back or Forward has been reverted. */
-  const afterRevert = useRef<(() => void)[]>([])
+  const postponedNavigations = useRef<(() => void)[]>([])
   const isConfirmed = useRef(false)
   const path = useRef(history.location.pathname)
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
@@ -37,7 +37,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
       history.listen(({ action, location, delta }) => {
         if (isReverting.current) {
           isReverting.current = false
-          for (const navigate of afterRevert.current.splice(0)) navigate()
+          for (const navigate of postponedNavigations.current.splice(0)) navigate()
           return
         }
         const wasConfirmed = isConfirmed.current
@@ -74,7 +74,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     const navigateIfAllowed = (to: To, state: unknown, navigate: () => void) =>
       state == null && pathOf(to) === createPath(history.location) ? navigate() : confirmLeaving(navigate)
     // A sheet that Back closes may navigate to apply its input. Before the revert, that would change the wrong history entry.
-    const onceReverted = (navigate: () => void) => (isReverting.current ? void afterRevert.current.push(navigate) : navigate())
+    const onceReverted = (navigate: () => void) => (isReverting.current ? void postponedNavigations.current.push(navigate) : navigate())
     const guardedNavigator: Navigator = {
       ...history,
       push: (to, state) => onceReverted(() => navigateIfAllowed(to, state, () => history.push(to, state))),

@@ -37,11 +37,11 @@ test('every part of the download has a unique name', () => {
 })
 
 test('every table with a house_id is stored with an offline house, except those in NOT_OFFLINE', () => {
-  const withHouseId = TABLE_NAMES.filter((name) => columnsOfTable(name).includes('house_id'))
-  expect(withHouseId.filter((name) => HUNT_TABLES[name].loadOfflineSpec === null)).toEqual(NOT_OFFLINE)
+  const tablesWithHouseId = TABLE_NAMES.filter((name) => columnsOfTable(name).includes('house_id'))
+  expect(tablesWithHouseId.filter((name) => HUNT_TABLES[name].loadOfflineSpec === null)).toEqual(NOT_OFFLINE)
 })
 
 test('the photos of every table are deleted, except those of messages, which are photos of houses', () => {
-  const withPhotos = TABLE_NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
-  expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
+  const tablesWithPhotos = TABLE_NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
+  expect(tablesWithPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
 })

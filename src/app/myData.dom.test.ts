@@ -116,12 +116,12 @@ describe('deleting all data', () => {
       { id: 'b', owner_id: SAM, kind: 'photo', photo: PHOTO.replace('1.jpg', '6.jpg') },
     )
     const writes: string[] = []
-    const failing = new Set<string>()
+    const failingSteps = new Set<string>()
     server.use(
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
         writes.push(`photos ${withoutCopies(prefixes).join(' ')}`)
-        if (failing.has('photos')) return failure()
+        if (failingSteps.has('photos')) return failure()
         const deleted = unused.filter((name) => prefixes.includes(name) && !name.includes('stuck'))
         for (const name of deleted) unused.splice(unused.indexOf(name), 1)
         return HttpResponse.json(deleted.map((name) => ({ name })))
@@ -129,14 +129,14 @@ describe('deleting all data', () => {
       http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(unused)),
       http.put('*/auth/v1/user', async ({ request }) => {
         writes.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
-        return failing.has('name') ? failure() : HttpResponse.json(account({ user_metadata: {} }))
+        return failingSteps.has('name') ? failure() : HttpResponse.json(account({ user_metadata: {} }))
       }),
       http.post('*/rest/v1/rpc/delete_my_data', () => {
         writes.push('rows')
-        return failing.has('rows') ? failure() : new HttpResponse(null, { status: 204 })
+        return failingSteps.has('rows') ? failure() : new HttpResponse(null, { status: 204 })
       }),
     )
-    return { backend, writes, failing }
+    return { backend, writes, failingSteps }
   }
 
   it('deletes the person’s photos, then the name, then the rows', async () => {
@@ -155,11 +155,11 @@ describe('deleting all data', () => {
     ['name', 2],
     ['rows', 3],
   ])('stops if the %s cannot be deleted, and succeeds when repeated', async (step, count) => {
-    const { writes, failing } = backendWithPhotos()
-    failing.add(step)
+    const { writes, failingSteps } = backendWithPhotos()
+    failingSteps.add(step)
     await expect(remove()).rejects.toBeInstanceOf(AppError)
     expect(writes).toHaveLength(count)
-    failing.clear()
+    failingSteps.clear()
     await remove()
     expect(writes.at(-1)).toBe('rows')
   })

@@ -6,7 +6,7 @@ import { AppErrorBoundary } from './AppErrorBoundary'
 import { expectConsoleError } from '@/test/console'
 import { lazyScreen } from './pages'
 
-const Here = () => <p>Here</p>
+const TestPage = () => <p>Here</p>
 const show = (Page: ReturnType<typeof lazyScreen>) =>
   render(
     <Suspense fallback={<p>Wait</p>}>
@@ -15,21 +15,21 @@ const show = (Page: ReturnType<typeof lazyScreen>) =>
   )
 
 test('a loaded screen is shown with the first paint', async () => {
-  const Page = lazyScreen(() => Promise.resolve({ default: Here }))
+  const Page = lazyScreen(() => Promise.resolve({ default: TestPage }))
   await Page.load()
   show(Page)
   expect(screen.getByText('Here')).toBeInTheDocument()
 })
 
 test('a screen that has not been loaded is shown after its fallback', async () => {
-  show(lazyScreen(() => Promise.resolve({ default: Here })))
+  show(lazyScreen(() => Promise.resolve({ default: TestPage })))
   expect(screen.getByText('Wait')).toBeInTheDocument()
   expect(await screen.findByText('Here')).toBeInTheDocument()
 })
 
 test('a failed preload does not throw; opening the screen retries', async () => {
   let tries = 0
-  const Page = lazyScreen(() => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ default: Here })))
+  const Page = lazyScreen(() => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ default: TestPage })))
   Page.preload()
   show(Page)
   expect(await screen.findByText('Here')).toBeInTheDocument()
@@ -37,7 +37,7 @@ test('a failed preload does not throw; opening the screen retries', async () => 
 
 describe('a missing chunk while online', () => {
   const failToFetch = () =>
-    Promise.reject<{ default: typeof Here }>(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
+    Promise.reject<{ default: typeof TestPage }>(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
   const reload = vi.fn<() => void>()
 
   const open = (fetchPage: Parameters<typeof lazyScreen>[0]) => {
@@ -62,7 +62,7 @@ describe('a missing chunk while online', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     first.unmount()
     // After the reload, the shell loads, but the screen's chunk is still missing.
-    await lazyScreen(() => Promise.resolve({ default: Here })).load()
+    await lazyScreen(() => Promise.resolve({ default: TestPage })).load()
     open(failToFetch)
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/app/dashboard')
@@ -86,7 +86,7 @@ describe('a missing chunk while online', () => {
       `${window.location.pathname} Failed to fetch dynamically imported module: /assets/gone.js`,
     )
     let tries = 0
-    open(() => (tries++ === 0 ? failToFetch() : Promise.resolve({ default: Here })))
+    open(() => (tries++ === 0 ? failToFetch() : Promise.resolve({ default: TestPage })))
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Here')).toBeInTheDocument()
   })

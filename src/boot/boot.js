@@ -4,9 +4,9 @@
 // security policy can allow this script by its hash.
 
 /** Parses the JSON element with this id that the build wrote into the page; null if there is none. */
-const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+const readBlock = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 /** Reads a string from local storage; null if there is none or the browser blocks storage. */
-const stored = (key) => {
+const readStored = (key) => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -19,9 +19,9 @@ if (location.pathname !== paths.callback && /[#&](access_token|error_code)=/.tes
   location.replace(paths.callback + location.hash)
 }
 const page = document.documentElement
-const session = stored(keys.session)
+const session = readStored(keys.session)
 
-const theme = stored(keys.theme)
+const theme = readStored(keys.theme)
 const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 page.classList.toggle('dark', dark)
 page.classList.toggle('has-session', session !== null)
@@ -33,27 +33,27 @@ if (theme === 'dark' || theme === 'light') {
 }
 
 try {
-  sendFirstRequest(block('first-request'), JSON.parse(session ?? '{}'))
+  sendFirstRequest(readBlock('first-request'), JSON.parse(session ?? '{}'))
 } catch {
   // The stored data is invalid; the app sends the request later.
 }
 
 // A guarded path redirects to sign-in if there is no session.
 const path = session === null && location.pathname.startsWith(paths.guarded) ? paths.signIn : location.pathname
-const [, screen = []] = block('screens')?.find(([pattern]) => new RegExp(pattern).test(path)) ?? []
-const app = block('entry')
-if (!app) preloadModules(screen)
+const [, screenFiles = []] = readBlock('screens')?.find(([pattern]) => new RegExp(pattern).test(path)) ?? []
+const app = readBlock('entry')
+if (!app) preloadModules(screenFiles)
 else if (session !== null) startApp()
 else startAppLater()
 
 /** Requests the list's rows and its first photo while the code that shows them is loading. */
 function sendFirstRequest(first, { access_token: token, expires_at: expiresAt, user }) {
   if (!first || !token || !new RegExp(first.path).test(location.pathname) || expiresAt * 1000 - Date.now() < 120_000) return
-  const hunt = JSON.parse(stored(keys.hunt) ?? '{}')
+  const hunt = JSON.parse(readStored(keys.hunt) ?? '{}')
   const owner = hunt.userId === user.id ? hunt.ownerId : user.id
   const backend = first.backend || location.origin
   // The request is not needed if there is a saved copy with a cursor: the app then fetches only what has changed.
-  const copy = stored(keys.houses)?.slice(0, 4000) ?? ''
+  const copy = readStored(keys.houses)?.slice(0, 4000) ?? ''
   if (copy.startsWith(`{"userId":"${user.id}","ownerId":"${owner}"`) && copy.includes('"cursor":"')) {
     const [, photo = 'null', details = 'null'] = /"photos":\[("[^"\\]+")[^\]]*\](?:,"photoDetails":\[(\{[^}]*\}))?/.exec(copy) ?? []
     return preloadPhoto(JSON.parse(photo), JSON.parse(details), backend)
@@ -91,7 +91,7 @@ function preloadModules(files) {
 }
 
 function startApp() {
-  preloadModules([...app.ahead, ...screen])
+  preloadModules([...app.ahead, ...screenFiles])
   // If the app fails to load, links still work as plain HTML.
   import(app.entry).catch(() => undefined)
 }

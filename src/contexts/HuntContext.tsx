@@ -33,23 +33,26 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
   const { user } = useAuth()
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
   const client = useQueryClient()
-  const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
-  const { account, isForPreviousHunt, savedHunts } = useAccount(chosen, user?.id ?? null)
+  const [chosenOwnerId, setChosenOwnerId] = useState(() => readChosenHunt(viewerId) ?? viewerId)
+  const { account, isForPreviousHunt, savedHunts } = useAccount(chosenOwnerId, user?.id ?? null)
 
   const choose = useCallback(
     (ownerId: string) => {
       writeChosenHunt(viewerId, ownerId)
-      setChosen(ownerId)
+      setChosenOwnerId(ownerId)
     },
     [viewerId],
   )
 
   const isLost =
-    chosen !== viewerId && account !== undefined && !isForPreviousHunt && !account.hunts.some(({ ownerId }) => ownerId === chosen)
+    chosenOwnerId !== viewerId &&
+    account !== undefined &&
+    !isForPreviousHunt &&
+    !account.hunts.some(({ ownerId }) => ownerId === chosenOwnerId)
   const [lostHunt, setLostHunt] = useState<{ ownerId: string } | null>(null)
   if (isLost) {
-    setChosen(viewerId)
-    setLostHunt({ ownerId: chosen })
+    setChosenOwnerId(viewerId)
+    setLostHunt({ ownerId: chosenOwnerId })
   }
   useEffect(() => {
     if (!lostHunt) return
@@ -65,8 +68,8 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
 
   const value = useMemo(() => {
     const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
-    return { hunt: viewHunt(hunts, chosen, viewerId), hunts, loaded: account !== undefined, choose, loadTables }
-  }, [account, savedHunts, chosen, viewerId, choose, loadTables])
+    return { hunt: viewHunt(hunts, chosenOwnerId, viewerId), hunts, loaded: account !== undefined, choose, loadTables }
+  }, [account, savedHunts, chosenOwnerId, viewerId, choose, loadTables])
   return <HuntContext value={value}>{children}</HuntContext>
 }
 

@@ -72,11 +72,11 @@ export function makeRowsDownload<Table extends HuntTable>(
   order: readonly Column<Table>[],
   columns = '*',
 ) {
-  const [from, column]: [HuntTable, string] = [table, userColumn]
+  const [tableName, column]: [HuntTable, string] = [table, userColumn]
   return async (userId: string) => {
     const supabase = await client()
     return fetchAllPages<unknown>((first, last) => {
-      const rows = supabase.from(from).select(columns, { count: 'exact' }).eq(column, userId)
+      const rows = supabase.from(tableName).select(columns, { count: 'exact' }).eq(column, userId)
       return order.reduce((query, each) => query.order(each), rows).range(first, last)
     })
   }

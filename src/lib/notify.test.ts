@@ -7,12 +7,12 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const open = () => currentNotices().filter((notice) => notice.open)
+const openNotices = () => currentNotices().filter((notice) => notice.open)
 
 test('at most one toast is visible: a new one closes the old one', () => {
   notify.success('First', 'said')
   notify.error('Second')
-  expect(open()).toEqual([expect.objectContaining({ tone: 'error', title: 'Second' })])
+  expect(openNotices()).toEqual([expect.objectContaining({ tone: 'error', title: 'Second' })])
   expect(currentNotices().map(({ title }) => title)).toEqual(['Second', 'First'])
 })
 
@@ -20,9 +20,9 @@ test('a background notice waits until the notice about the user’s own action i
   const noticeId = notify.success('Added to favorites')
   notify.backgroundError('An older lookup')
   notify.backgroundError('Not found')
-  expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
+  expect(openNotices()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
   notify.dismiss(noticeId)
-  expect(open()).toEqual([expect.objectContaining({ tone: 'error', title: 'Not found' })])
+  expect(openNotices()).toEqual([expect.objectContaining({ tone: 'error', title: 'Not found' })])
   expect(currentNotices().map(({ title }) => title)).toEqual(['Not found', 'Added to favorites'])
 })
 
@@ -32,19 +32,19 @@ test('a background notice equal to the open notice is not repeated', () => {
   expect(currentNotices()).toEqual([expect.objectContaining({ id: first, open: true })])
   notify.dismiss(first)
   notify.backgroundError('Not read', 'Try later')
-  expect(open()).toHaveLength(1)
+  expect(openNotices()).toHaveLength(1)
   expect(currentNotices()).toHaveLength(2)
 })
 
 test('a notice about the user’s own action replaces any other, and drops a waiting background notice', () => {
   notify.backgroundError('Not found')
   notify.success('Added to favorites')
-  expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
+  expect(openNotices()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
   notify.backgroundError('Another lookup')
   const second = notify.success('Rating updated')
-  expect(open()).toEqual([expect.objectContaining({ title: 'Rating updated' })])
+  expect(openNotices()).toEqual([expect.objectContaining({ title: 'Rating updated' })])
   notify.dismiss(second)
-  expect(open()).toEqual([])
+  expect(openNotices()).toEqual([])
 })
 
 test('clearing the store clears the waiting notice too', () => {
@@ -53,13 +53,13 @@ test('clearing the store clears the waiting notice too', () => {
   clearNotices()
   const next = notify.success('Signed in')
   notify.dismiss(next)
-  expect(open()).toEqual([])
+  expect(openNotices()).toEqual([])
 })
 
 test('a dismissed toast is deleted after 1,000,000 ms, and not before', () => {
   const id = notify.success('Saved')
   notify.dismiss(id)
-  expect(open()).toEqual([])
+  expect(openNotices()).toEqual([])
   vi.advanceTimersByTime(TOAST_REMOVE_DELAY - 1)
   expect(currentNotices()).toHaveLength(1)
   vi.advanceTimersByTime(1)

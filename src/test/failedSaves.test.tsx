@@ -74,14 +74,14 @@ const NOT_SAVED = 'Could not save changes to database'
 const TRY_LATER = 'Please try again later'
 const NOT_MAILED = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
-async function untilToast(save: () => void) {
+async function awaitToastAfter(save: () => void) {
   save()
   await expect.poll(() => toastsSoFar()).not.toEqual([])
 }
 
 /** Actions that report a failure in a toast. */
 function useActions() {
-  const [favorite, rating, status, remove, removeExamples] = [
+  const [setFavorite, setRating, setStatus, remove, removeExamples] = [
     useSetFavorite(),
     useSetRating(),
     useSetStatus(),
@@ -90,7 +90,7 @@ function useActions() {
   ]
   const [create, update, cancel] = [useCreateAppointment(), useUpdateAppointment(), useDeleteAppointment()]
   const [invite, newLink, resend, removeMember] = [useInvite(), useNewLink(), useResend(), useRemoveCollaborator()]
-  const [point, setting, markRead, leave, deleteData] = [
+  const [setPoint, changeSetting, markRead, leave, deleteData] = [
     useSetPoint(),
     useChangeSetting(DANA, 'add_houses'),
     useMarkRead(),
@@ -102,25 +102,25 @@ function useActions() {
   const saveAssumptions = useSaveAssumptions(DANA)
   const invitedCollaborator = collaboratorFromRow(INVITATION)
   return {
-    'own favorite': () => favorite.mutateAsync({ house: OWN_HOUSE, isFavorite: true }),
-    'a member’s favorite': () => favorite.mutateAsync({ house: SAMS_HOUSE, isFavorite: true }),
-    rating: () => rating.mutateAsync({ house: OWN_HOUSE, rating: 5 }),
-    'a member’s rating': () => rating.mutateAsync({ house: SAMS_HOUSE, rating: 5 }),
-    status: () => status.mutateAsync({ house: OWN_HOUSE, status: 'Bought' }),
+    'own favorite': () => setFavorite.mutateAsync({ house: OWN_HOUSE, isFavorite: true }),
+    'a member’s favorite': () => setFavorite.mutateAsync({ house: SAMS_HOUSE, isFavorite: true }),
+    rating: () => setRating.mutateAsync({ house: OWN_HOUSE, rating: 5 }),
+    'a member’s rating': () => setRating.mutateAsync({ house: SAMS_HOUSE, rating: 5 }),
+    status: () => setStatus.mutateAsync({ house: OWN_HOUSE, status: 'Bought' }),
     'delete a house': () => remove.mutateAsync(OWN_HOUSE),
     'remove examples': () => removeExamples.mutateAsync(DANA),
-    point: () => point.mutateAsync({ house: OWN_HOUSE, point: { lat: 1, lng: 1 } }),
+    point: () => setPoint.mutateAsync({ house: OWN_HOUSE, point: { lat: 1, lng: 1 } }),
     'create an appointment': () => create.mutateAsync({ id: INVITATION.id, fields: NEW_APPOINTMENT }),
     'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(APPOINTMENT), changes: { title: 'Changed' } }),
     'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(APPOINTMENT)),
-    'generate a link': () => untilToast(() => invite.createLink('viewer')),
+    'generate a link': () => awaitToastAfter(() => invite.createLink('viewer')),
     'store an invitation': () => invite.send({ email: 'new@example.com', role: '' }),
     'email an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
     'new link': () => newLink.mutateAsync(invitedCollaborator),
     resend: () => resend.mutateAsync(invitedCollaborator),
     'remove a collaborator': () => removeMember.mutateAsync(invitedCollaborator),
-    setting: () => setting.mutateAsync(true),
-    'mark all as read': () => untilToast(() => markRead(undefined)),
+    setting: () => changeSetting.mutateAsync(true),
+    'mark all as read': () => awaitToastAfter(() => markRead(undefined)),
     leave: () => leave.mutateAsync(SAMS_HUNT),
     'delete my data': () => deleteData.mutateAsync(),
     'save a wish': () => saveWish.mutateAsync({ id: WISH.id, before: undefined, fields: { importance: 'must', subject: WISH } }),

@@ -73,10 +73,10 @@ export function lazyWithRetry<Props extends object>(
   const { current, load } = lazyCode(fetchComponent)
   let failureCount = 0
   // React caches a failed lazy component forever, so each attempt gets a new component.
-  const attempts = new WeakMap<object, ComponentType<Props>>()
+  const componentsByAttempt = new WeakMap<object, ComponentType<Props>>()
   const componentFor = (attempt: object) => {
     const LazyAttempt =
-      attempts.get(attempt) ??
+      componentsByAttempt.get(attempt) ??
       lazy(async () => {
         const component = await load().catch((error: unknown) => {
           failureCount += 1
@@ -84,7 +84,7 @@ export function lazyWithRetry<Props extends object>(
         })
         return { default: component }
       })
-    attempts.set(attempt, LazyAttempt)
+    componentsByAttempt.set(attempt, LazyAttempt)
     return LazyAttempt
   }
   function BareComponent(props: Props) {

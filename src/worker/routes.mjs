@@ -15,16 +15,16 @@ import { pageFileOf } from '../boot/pages.mjs'
  */
 
 /** Matches the paths of the backend's photos, on any host. */
-const PHOTO = /^\/storage\/v1\/object\/public\/property-photos\//
+const PHOTO_PATH = /^\/storage\/v1\/object\/public\/property-photos\//
 
 /** Matches the backend's paths, for a backend on the page's own origin. */
-const BACKEND = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/api\/|^\/__mailbox/
+const BACKEND_PATH = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/api\/|^\/__mailbox/
 
 /** The path of sign-in links. The worker ignores them, because they contain tokens, and signing in is impossible offline. */
-const CALLBACK = '/auth/callback'
+const CALLBACK_PATH = '/auth/callback'
 
 /** Whether a path of the page's origin belongs to the backend. */
-export const isBackend = (pathname) => BACKEND.test(pathname)
+export const isBackend = (pathname) => BACKEND_PATH.test(pathname)
 
 // The path of a screen has no extension.
 const isFile = (pathname) => /\.[^/]+$/.test(pathname)
@@ -40,8 +40,8 @@ const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 export function routeRequest({ method, url, mode }, build, origin) {
   const parsed = new URL(url)
   const { origin: requestOrigin, pathname } = parsed
-  if (method === 'GET' && mode !== 'navigate' && PHOTO.test(pathname)) return { kind: 'photo' }
-  if (method !== 'GET' || requestOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
+  if (method === 'GET' && mode !== 'navigate' && PHOTO_PATH.test(pathname)) return { kind: 'photo' }
+  if (method !== 'GET' || requestOrigin !== origin || isBackend(pathname) || pathname === CALLBACK_PATH) return null
   if (mode === 'navigate') return isFile(pathname) ? null : { kind: 'page', shell: `/${pageFileOf(parsed)}` }
   const isCachedOnUse = build.cachedOnUse.includes(pathname)
   // A page of a newer build may request files that are unknown to this worker.

@@ -81,7 +81,7 @@ describe('SQL does nothing in', () => {
     const startedAt = performance.now()
     let response = { status: 0, text: '' }
     const changedTables = await world.changedBy(async () => {
-      response = await world.send(world.former, request)
+      response = await world.send(world.formerMember, request)
     })
     expect(changedTables).toEqual([])
     expect([HUNT_CANARY, ROLE_CANARY, SEALED_CANARY].filter((secret) => response.text.includes(secret))).toEqual([])

@@ -46,7 +46,7 @@ const UNUSABLE_TOKENS: { name: string; make: () => Promise<string> }[] = [
     name: 'that was declined',
     make: async () => {
       const { token } = await world.invite(world.hunt.owner)
-      await world.sendOk(world.invited, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
+      await world.sendOk(world.invitee, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
       return token
     },
   },

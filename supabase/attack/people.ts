@@ -29,7 +29,7 @@ async function createHunt(
   backend: Backend,
   owner: TestUser,
   member: TestUser,
-  invited: TestUser,
+  invitee: TestUser,
   allowsEverything: boolean,
 ): Promise<Hunt> {
   const { insert, sendOk, invite } = backend
@@ -101,7 +101,7 @@ async function createHunt(
   await insert(member, 'own_places', { label: HUNT_CANARY, address: HUNT_CANARY, mode: 'car' })
   await sendOk(member, { method: 'POST', path: 'place_shares', body: { owner_id: owner.id } })
   const [membership] = await sendOk<{ id: string }[]>(member, { path: `collaborations?collaborator_id=eq.${member.id}` })
-  const invitation = { ...(await invite(owner, invited.email)), email: invited.email }
+  const invitation = { ...(await invite(owner, invitee.email)), email: invitee.email }
   return {
     owner,
     member,
@@ -139,7 +139,7 @@ export type Persona = (typeof PERSONAS)[number]
 export async function createPeople(backend: Backend) {
   const people: TestUser[] = []
   for (const name of ['owner', 'member', 'strict', 'watcher', 'stranger', 'invited', 'former']) people.push(await backend.newPerson(name))
-  const [owner, member, strictOwner, watcher, stranger, invited, former] = people as [
+  const [owner, member, strictOwner, restrictedMember, stranger, invitee, formerMember] = people as [
     TestUser,
     TestUser,
     TestUser,
@@ -148,10 +148,10 @@ export async function createPeople(backend: Backend) {
     TestUser,
     TestUser,
   ]
-  await backend.join(owner, former)
-  await backend.remove(owner, former)
-  const hunt = await createHunt(backend, owner, member, invited, true)
-  const strictHunt = await createHunt(backend, strictOwner, watcher, invited, false)
+  await backend.join(owner, formerMember)
+  await backend.remove(owner, formerMember)
+  const hunt = await createHunt(backend, owner, member, invitee, true)
+  const strictHunt = await createHunt(backend, strictOwner, restrictedMember, invitee, false)
   const strangersHouse = await backend.insert(
     stranger,
     'houses',
@@ -162,14 +162,14 @@ export async function createPeople(backend: Backend) {
   const attackers: Record<Persona, { me: TestUser | undefined; hunt: Hunt }> = {
     'a visitor': { me: undefined, hunt },
     'a stranger': { me: stranger, hunt },
-    'an invited person': { me: invited, hunt },
-    'a former member': { me: former, hunt },
+    'an invited person': { me: invitee, hunt },
+    'a former member': { me: formerMember, hunt },
     'a member with every permission': { me: member, hunt },
-    'a member without permissions': { me: watcher, hunt: strictHunt },
+    'a member without permissions': { me: restrictedMember, hunt: strictHunt },
     'another owner': { me: owner, hunt: strictHunt },
     'the owner': { me: owner, hunt },
   }
-  return { attackers, hunt, strictHunt, stranger, invited, former, strangersHouse: strangersHouse.id }
+  return { attackers, hunt, strictHunt, stranger, invitee, formerMember, strangersHouse: strangersHouse.id }
 }
 
 export type People = Awaited<ReturnType<typeof createPeople>>

@@ -108,8 +108,8 @@ describe('an emailed link', () => {
       const link = new URL(backend.origin + (await backend.emailedLink(owner.email)))
       expect(new URL(link.searchParams.get('redirect_to') ?? '').origin).toBe(backend.origin)
       link.searchParams.set('redirect_to', target)
-      const { headers: redirect } = await backend.send(undefined, { path: link.pathname + link.search })
-      expect(new URL(redirect.get('location') ?? '', backend.origin).origin).toBe(backend.origin)
+      const { headers: redirectHeaders } = await backend.send(undefined, { path: link.pathname + link.search })
+      expect(new URL(redirectHeaders.get('location') ?? '', backend.origin).origin).toBe(backend.origin)
     }
   })
 })

@@ -9,13 +9,13 @@ export async function watchTables(query: Executor['query']) {
      where c.relkind = 'r' and n.nspname = any ($1::text[]) order by 1`,
     [`{${SCHEMAS.join(',')}}`],
   )
-  const hashes = tables.map(
+  const hashExpressions = tables.map(
     ({ name }) => `(select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) from ${name} t) as "${name.replaceAll('"', '')}"`,
   )
-  let cachedState = { next: '0', contents: {} as Record<string, string> }
+  let cachedState = { next: '0', hashes: {} as Record<string, string> }
 
   /** Hashes the tables again, unless every transaction since the last call was rolled back. */
-  async function contents(): Promise<Record<string, string>> {
+  async function readHashes(): Promise<Record<string, string>> {
     const [log] = await query<{ next: string; all_aborted: boolean }>(
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number
          where pg_xact_status(number::text::xid8) is distinct from 'aborted') as all_aborted
@@ -23,16 +23,16 @@ export async function watchTables(query: Executor['query']) {
       [cachedState.next],
     )
     if (!log?.all_aborted) {
-      const [read] = await query<Record<string, string>>(`select ${hashes.join(', ')}`)
-      cachedState = { next: log?.next ?? '0', contents: read ?? {} }
+      const [read] = await query<Record<string, string>>(`select ${hashExpressions.join(', ')}`)
+      cachedState = { next: log?.next ?? '0', hashes: read ?? {} }
     }
-    return cachedState.contents
+    return cachedState.hashes
   }
 
   return async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
-    const before = await contents()
+    const before = await readHashes()
     await work()
-    const after = await contents()
+    const after = await readHashes()
     return Object.keys(after).filter((table) => before[table] !== after[table])
   }
 }

@@ -66,7 +66,7 @@ export async function startBackend(settings: Settings, log: Log): Promise<Backen
 }
 
 async function serve(
-  opened: Database,
+  initialDatabase: Database,
   config: ReturnType<typeof readProjectConfig>,
   settings: Settings,
   log: Log,
@@ -75,12 +75,12 @@ async function serve(
   const mailbox = openMailbox(path.join(settings.dataFolder, 'mailbox.json'))
   const mailer = createMailer(mailbox)
   const code = mailboxCode(settings.dataFolder)
-  let database = opened
+  let database = initialDatabase
   let app = await createServices(database, config, settings.dataFolder, mailer)
   const [limits] = await database.query<{ rows: number }>("select private.quota('rows of a statement')::int as rows")
   const maxRows = limits?.rows ?? 0
   const enqueue: Queue = settings.databaseUrl ? (_, work) => work() : createQueue()
-  let closing: Promise<void> | undefined
+  let closePromise: Promise<void> | undefined
 
   async function route(request: Request, url: URL): Promise<Response> {
     const mailboxResponse = handleMailboxRequest(mailbox, request.method, url)
@@ -134,8 +134,8 @@ async function serve(
     query: (sql, params) => enqueue('', () => database.query(sql, params)),
     handle: async (incoming, outgoing) => sendResponse(await respond(incoming), outgoing),
     close() {
-      closing ??= enqueue('', () => database.close()).finally(unlock)
-      return closing
+      closePromise ??= enqueue('', () => database.close()).finally(unlock)
+      return closePromise
     },
   }
 }

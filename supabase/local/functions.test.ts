@@ -13,7 +13,7 @@ async function invite(person: string, fields: object = {}, path = '/api/send-inv
   return { status: response.status, body: await response.json() }
 }
 
-async function mailTo(email: string) {
+async function readMailsTo(email: string) {
   const response = await fetch(`${backend.origin}/__mailbox/messages?to=${email}`)
   return (await response.json()) as { subject: string; text: string; links: string[] }[]
 }
@@ -32,7 +32,7 @@ describe('send-invitation in the embedded backend', () => {
   it("delivers the owner's invitation to the mailbox, with a link to the origin that the browser used", async () => {
     expect(await invite('dana@example.com')).toEqual({ status: 200, body: { sent: true } })
     expect(await invite('dana@example.com', {}, '/functions/v1/send-invitation')).toEqual({ status: 200, body: { sent: true } })
-    const mails = await mailTo('guest@example.com')
+    const mails = await readMailsTo('guest@example.com')
     expect(mails).toHaveLength(2)
     expect(mails[0]).toMatchObject({ subject: 'Dana Levi invites you to House Hunter', links: [`${backend.origin}/invite?token=${TOKEN}`] })
     expect(mails[0]?.text).toContain('as: Partner.')
@@ -43,14 +43,14 @@ describe('send-invitation in the embedded backend', () => {
     expect(await invite('sam@example.com')).toEqual(notFound)
     expect(await invite('dana@example.com', { email: 'other@example.com' })).toEqual(notFound)
     expect(await invite('dana@example.com', { invitationToken: 'beef'.repeat(16) })).toEqual(notFound)
-    expect(await mailTo('other@example.com')).toEqual([])
+    expect(await readMailsTo('other@example.com')).toEqual([])
   })
 
   it('stops after five emails to one address in a day', async () => {
     const statuses = []
     for (let sentCount = 2; sentCount < 6; sentCount += 1) statuses.push((await invite('dana@example.com')).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    expect(await mailTo('guest@example.com')).toHaveLength(5)
+    expect(await readMailsTo('guest@example.com')).toHaveLength(5)
   })
 
   it('requires a sign-in: the public key and a forged token are rejected', async () => {

@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 /** Starts the development server as if other devices could reach it, then stops it. Returns what it printed about access. */
-async function printedBy(seed: 'on' | 'off'): Promise<string> {
+async function readPrintedAccess(seed: 'on' | 'off'): Promise<string> {
   vi.stubEnv('HOUSE_HUNTER_SEED', seed)
   const lines: string[] = []
   const server = await createServer({
@@ -48,15 +48,15 @@ async function printedBy(seed: 'on' | 'off'): Promise<string> {
 const MAIL = /^ {2}➜ {2}Mail: {4}http:\/\/localhost:1\/__mailbox, from other devices with the code [A-Z2-9]{8}$/
 
 it('prints only where emails go if there is no demo data', async () => {
-  expect(await printedBy('off')).toMatch(MAIL)
+  expect(await readPrintedAccess('off')).toMatch(MAIL)
 })
 
 it('prints the demo accounts only while they are there', async () => {
-  const [signIn, mail] = (await printedBy('on')).split('\n')
+  const [signIn, mail] = (await readPrintedAccess('on')).split('\n')
   expect(signIn).toBe('  ➜  Sign in: dana@example.com or sam@example.com, password househunter')
   expect(mail).toMatch(MAIL)
   const backend = await startBackend(readSettings(root, { HOUSE_HUNTER_DATA: dataFolder, HOUSE_HUNTER_SEED: 'off' }), () => undefined)
   await backend.query("delete from auth.users where email = 'sam@example.com'")
   await backend.close()
-  expect(await printedBy('on')).toMatch(MAIL)
+  expect(await readPrintedAccess('on')).toMatch(MAIL)
 })

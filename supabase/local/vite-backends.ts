@@ -13,8 +13,8 @@ function closeOnSignals(backends: Backends): void {
     ['SIGHUP', 129],
   ] as const) {
     process.once(signal, () => {
-      const closings = [...backends.values()].map(async (backend) => (await backend).close())
-      void Promise.allSettled(closings).then(() => process.exit(code))
+      const closePromises = [...backends.values()].map(async (backend) => (await backend).close())
+      void Promise.allSettled(closePromises).then(() => process.exit(code))
     })
   }
 }

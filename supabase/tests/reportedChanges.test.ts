@@ -7,7 +7,7 @@ import { applyMigrations } from '../../scripts/db/migrations.mjs'
 import { openPglite } from '../../scripts/db/open.mjs'
 
 /** SQL that adds a row in Dana's hunt to each table that the prelude leaves empty. */
-const ROWS = `
+const ROWS_SQL = `
   insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of dana'), tests.id('sam'), 4);
   insert into public.activity (owner_id, actor_id, kind, house_id, owner_notified)
   values (tests.id('dana'), tests.id('sam'), 'house_added', tests.id('house of dana'), true);
@@ -28,7 +28,7 @@ const ROWS = `
   insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('dana'));`
 
 /** The test updates a column to its own value. Tables that do not report such an update need an assignment that changes a value. */
-const CHANGES: Partial<Record<HuntTable, string>> = { wish_lists: `shared_at = clock_timestamp()` }
+const ASSIGNMENTS: Partial<Record<HuntTable, string>> = { wish_lists: `shared_at = clock_timestamp()` }
 
 let database: Awaited<ReturnType<typeof openPglite>>
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await openPglite()
   await applyMigrations(database)
   await database.exec(readFileSync(new URL('prelude.sql', import.meta.url), 'utf8'))
-  await database.exec(`select tests.create_people();${ROWS}`)
+  await database.exec(`select tests.create_people();${ROWS_SQL}`)
 }, 60_000)
 afterAll(() => database.close())
 
@@ -51,7 +51,9 @@ async function changesSince(cursor: string) {
 test.each(Object.entries(HUNT_TABLES))('a change to %s is reported under the name that the app follows', async (name, { live }) => {
   const [column] = columnsOfTable(name as HuntTable)
   const { cursor } = await changesSince((await changesSince('')).cursor)
-  const [changed] = await database.exec(`update public.${name} set ${CHANGES[name as HuntTable] ?? `${column} = ${column}`} returning 1`)
+  const [changed] = await database.exec(
+    `update public.${name} set ${ASSIGNMENTS[name as HuntTable] ?? `${column} = ${column}`} returning 1`,
+  )
   expect(changed?.length, 'has rows').toBeGreaterThan(0)
   const followedName = live && ('reportedAs' in live ? live.reportedAs : name)
   const { changes } = await changesSince(cursor)

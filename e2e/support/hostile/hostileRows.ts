@@ -39,12 +39,12 @@ async function tryInsert(account: Account, table: string, rows: object | object[
  */
 export async function insertInvalidValues(account: Account): Promise<{ triedCount: number; acceptedRows: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
-  const longerThan = (limit: number) => HOSTILE_STRINGS.find(({ length }) => length > limit)
+  const stringLongerThan = (limit: number) => HOSTILE_STRINGS.find(({ length }) => length > limit)
   const rows = [
-    { ...house, address: { ...ADDRESS, zip: longerThan(20) } },
-    { ...house, address: { ...ADDRESS, country: longerThan(80) } },
-    { ...house, contacts: [{ name: 'x', phone: longerThan(50) }] },
-    { ...house, contacts: [{ name: 'x', phone: '', role: longerThan(100) }] },
+    { ...house, address: { ...ADDRESS, zip: stringLongerThan(20) } },
+    { ...house, address: { ...ADDRESS, country: stringLongerThan(80) } },
+    { ...house, contacts: [{ name: 'x', phone: stringLongerThan(50) }] },
+    { ...house, contacts: [{ name: 'x', phone: '', role: stringLongerThan(100) }] },
     { ...house, notes: UNSTORABLE_STRING },
     ...HOSTILE_PHOTO_URLS.filter((photo) => !isSamplePhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fetchMailpitMessages } from './mailpit'
 
-const to = (...addresses: string[]) => addresses.map((Address) => ({ Name: '', Address }))
+const recipients = (...addresses: string[]) => addresses.map((Address) => ({ Name: '', Address }))
 const SEARCH_RESULTS = [
-  { ID: 'b', Subject: 'Reset your password', To: to('Robin@example.com') },
-  { ID: 'other', Subject: 'Not for Robin', To: to('another-robin@example.com') },
-  { ID: 'a', Subject: 'Confirm your email address', To: to('sam@example.com', 'robin@example.com') },
+  { ID: 'b', Subject: 'Reset your password', To: recipients('Robin@example.com') },
+  { ID: 'other', Subject: 'Not for Robin', To: recipients('another-robin@example.com') },
+  { ID: 'a', Subject: 'Confirm your email address', To: recipients('sam@example.com', 'robin@example.com') },
 ]
 const TEXTS: Record<string, string> = {
   a: 'Follow the link below:\n\nConfirm ( http://127.0.0.1:54321/auth/v1/verify?token=1&type=signup&redirect_to=http://localhost:5173 )',

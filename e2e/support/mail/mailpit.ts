@@ -25,9 +25,9 @@ export async function fetchMailpitMessages(mailUrl: string, to: string): Promise
   const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
   const { messages } = (await get(`search?${query.toString()}`)) as { messages: MailpitMessage[] }
   // The search also matches parts of email addresses.
-  const messagesTo = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
+  const exactMatches = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
   return Promise.all(
-    messagesTo.map(async ({ ID, Subject: subject }) => {
+    exactMatches.map(async ({ ID, Subject: subject }) => {
       const { Text: text } = (await get(`message/${ID}`)) as { Text: string }
       return { to, subject, text, links: text.match(LINK) ?? [] }
     }),

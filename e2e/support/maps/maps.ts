@@ -15,8 +15,8 @@ const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfie
  * intercepting requests disables the browser's cache and slows tests down.
  */
 export async function mockMaps(context: BrowserContext) {
-  const mocks = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, found: SPRINGFIELD }
-  await context.addInitScript(({ tiles, tile, geocoder, found }) => {
+  const mocks = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, searchResults: SPRINGFIELD }
+  await context.addInitScript(({ tiles, tile, geocoder, searchResults }) => {
     const srcDescriptor = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
     Object.defineProperty(HTMLImageElement.prototype, 'src', {
       ...srcDescriptor,
@@ -27,7 +27,7 @@ export async function mockMaps(context: BrowserContext) {
     const send = window.fetch
     window.fetch = (input, init) => {
       const url = input instanceof Request ? input.url : String(input)
-      return url.startsWith(geocoder) ? Promise.resolve(Response.json(found)) : send(input, init)
+      return url.startsWith(geocoder) ? Promise.resolve(Response.json(searchResults)) : send(input, init)
     }
   }, mocks)
 }

@@ -4,8 +4,8 @@ import { createAccount, type Account, type HouseRow } from './accounts'
 
 /** Accounts that many tests share. No test may change what another test checks. */
 export interface SharedAccounts {
-  /** Has three houses: `house` with most optional fields filled, `bare` with few of them, and a favorite with a long street name. */
-  full: Account & { house: HouseRow; bare: HouseRow }
+  /** Has three houses: `house` with most optional fields filled, `bareHouse` with few of them, and a favorite with a long street name. */
+  full: Account & { house: HouseRow; bareHouse: HouseRow }
   empty: Account
 }
 
@@ -34,8 +34,8 @@ export async function createSharedAccounts(request: APIRequestContext): Promise<
   })
   await addAppointment(full, house.id, { title: 'Move the sofa in', date: '2035-06-02', time: null, duration: null })
   await full.addHouse(LONG_STREET, { is_favorite: true, status: 'Offer Declined' })
-  const bare = await full.addHouse('1 Bare Road')
+  const bareHouse = await full.addHouse('1 Bare Road')
   const empty = await createAccount(request)
   await empty.empty()
-  return { full: { ...full, house, bare }, empty }
+  return { full: { ...full, house, bareHouse }, empty }
 }

@@ -4,7 +4,7 @@ import { test } from '@playwright/test'
 export const FIGURE = 'figure'
 
 /** The subject under which tests about race conditions are counted. */
-const RACES = 'double submit, two tabs, concurrent edit, sign-out in another tab, sample seeding race'
+const RACE_SUBJECT = 'double submit, two tabs, concurrent edit, sign-out in another tab, sample seeding race'
 
 /** Counts for a subject, such as `{ 'page states': 1, violations: 0 }`. */
 type Counts = Record<string, number>
@@ -22,7 +22,7 @@ export function recordFigures(subject: string, counts: Counts) {
 
 /** Counts one test about a race condition, with its duplicate rows and lost updates. */
 export const countRace = (duplicates: number, lostUpdates: number) =>
-  recordFigures(RACES, { journeys: 1, duplicates, 'lost updates': lostUpdates })
+  recordFigures(RACE_SUBJECT, { journeys: 1, duplicates, 'lost updates': lostUpdates })
 
 /** Adds up the counts into one line per subject, such as `axe: 400 page states, 0 violations`. */
 export function formatFigures(figures: readonly Figure[]): string[] {

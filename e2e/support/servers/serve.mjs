@@ -37,7 +37,7 @@ function delayResponses(httpServer, maxDelay) {
   const listeners = httpServer.listeners('request')
   httpServer.removeAllListeners('request')
   httpServer.on('request', (request, response) => {
-    const wait = /^\/(rest|auth|storage|functions)\//.test(request.url) ? Math.random() ** 3 * maxDelay : 0
-    setTimeout(() => listeners.forEach((listener) => listener.call(httpServer, request, response)), wait)
+    const delay = /^\/(rest|auth|storage|functions)\//.test(request.url) ? Math.random() ** 3 * maxDelay : 0
+    setTimeout(() => listeners.forEach((listener) => listener.call(httpServer, request, response)), delay)
   })
 }

@@ -5,10 +5,10 @@ const CHECK_INTERVAL = 3_600_000
 
 /**
  * Installs the service worker and watches for a newer version than this page's.
- * @param onNewer called when a newer version is ready, possibly more than once
+ * @param onNewerVersion called when a newer version is ready, possibly more than once
  * @returns a function that stops watching
  */
-export function watchForUpdates(onNewer: () => void): () => void {
+export function watchForUpdates(onNewerVersion: () => void): () => void {
   const workers = deviceWorkers()
   // Browsers offer service workers only over HTTPS and on localhost.
   if (!workers) return () => undefined
@@ -20,7 +20,7 @@ export function watchForUpdates(onNewer: () => void): () => void {
     if (signal.aborted) return
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
     if (signal.aborted) return
-    const check = () => void (registration.waiting && compareVersions(registration.waiting, onNewer))
+    const check = () => void (registration.waiting && compareVersions(registration.waiting, onNewerVersion))
     check()
     const followInstall = () => registration.installing?.addEventListener('statechange', check, { signal })
     // The browser may have found a newer worker before this watch began.
@@ -37,10 +37,10 @@ export function watchForUpdates(onNewer: () => void): () => void {
 }
 
 /** Asks the waiting worker whether its version differs, because after a reload the page may already have that version. */
-function compareVersions(waiting: ServiceWorker, onNewer: () => void) {
+function compareVersions(waiting: ServiceWorker, onNewerVersion: () => void) {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === true) onNewer()
+    if (data === true) onNewerVersion()
     port1.close()
   })
   port1.start()

@@ -31,40 +31,42 @@ export function UpcomingViewing() {
   const now = useNow()
   const appointments = useLoadedAppointments(ownerId)
   const [, setClosedCount] = useState(0)
-  const [first, ...later] = appointmentsAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
+  const [first, ...laterAppointments] = appointmentsAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
   if (!first) return null
-  return <UnfinishedViewing viewing={first} later={later} onClose={(id) => setClosedCount(closedIds.add(id).size)} />
+  return (
+    <UnfinishedViewing appointment={first} laterAppointments={laterAppointments} onClose={(id) => setClosedCount(closedIds.add(id).size)} />
+  )
 }
 
-type UnfinishedViewingProps = { viewing: Appointment; later: readonly Appointment[]; onClose: (id: string) => void }
+type UnfinishedViewingProps = { appointment: Appointment; laterAppointments: readonly Appointment[]; onClose: (id: string) => void }
 
 /** The banner of the first viewing that the viewer has not finished. */
-function UnfinishedViewing({ viewing, later: [next, ...others], onClose }: UnfinishedViewingProps) {
+function UnfinishedViewing({ appointment, laterAppointments: [next, ...others], onClose }: UnfinishedViewingProps) {
   const { ownerId, viewerId } = useHunt()
   const { data: localViewings = [], isPending } = useQuery(localViewingsQuery(viewerId))
   // A finished viewing is deleted from this device once it has been sent, so the viewings on the server are checked too. The link does not
   // wait for them, because the network may be slow where houses are viewed.
-  const { data: storedViewings = [] } = useQuery(viewingsQuery(viewing.houseId))
+  const { data: storedViewings = [] } = useQuery(viewingsQuery(appointment.houseId))
   const { data: houses = [] } = useQuery(houseAddressesQuery(ownerId))
   if (isPending) return null
   const viewings = [...localViewings, ...storedViewings.filter(({ userId }) => userId === viewerId)]
-  const viewingInProgress = localViewings.find((each) => each.isInProgress && each.houseId === viewing.houseId)
-  const isFinished = viewings.some(({ appointmentId, endedAt }) => endedAt && appointmentId === viewing.id)
-  if (isFinished && viewingInProgress?.appointmentId !== viewing.id)
-    return next ? <UnfinishedViewing viewing={next} later={others} onClose={onClose} /> : null
-  const street = houses.find(({ id }) => id === viewing.houseId)?.address.street
+  const viewingInProgress = localViewings.find((each) => each.isInProgress && each.houseId === appointment.houseId)
+  const isFinished = viewings.some(({ appointmentId, endedAt }) => endedAt && appointmentId === appointment.id)
+  if (isFinished && viewingInProgress?.appointmentId !== appointment.id)
+    return next ? <UnfinishedViewing appointment={next} laterAppointments={others} onClose={onClose} /> : null
+  const street = houses.find(({ id }) => id === appointment.houseId)?.address.street
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
       <span className="min-w-0 break-words">
-        <span className="font-semibold">{viewing.title}</span> <span className="figures">at {formatTime(viewing.time ?? '')}</span>
+        <span className="font-semibold">{appointment.title}</span> <span className="figures">at {formatTime(appointment.time ?? '')}</span>
         {street && `, ${street}`}
       </span>
       <span className="flex items-center">
-        <Link to={paths.viewing(viewing.houseId, viewing.id)} className={linkStyles}>
+        <Link to={paths.viewing(appointment.houseId, appointment.id)} className={linkStyles}>
           <Play aria-hidden className="size-4" />
           {viewingInProgress ? 'Continue viewing' : 'Start viewing'}
         </Link>
-        <IconButton label="Close" onClick={() => onClose(viewing.id)}>
+        <IconButton label="Close" onClick={() => onClose(appointment.id)}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </span>

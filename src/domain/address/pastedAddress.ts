@@ -2,7 +2,7 @@ import { countryRules, COUNTRY_SUGGESTIONS, type Address } from './address'
 import { countryOfCity, countryOfPrefix, postalCodePattern, COUNTRIES_WITH_UNIQUE_FORMAT } from './postalCodes'
 import { regionOf, zipFitsRegion } from './regions'
 
-/** The parts of an address that were recognized. Any other text stays in `street`. */
+/** The parts of an address that were recognized. Any other text stays in `streetParts`. */
 export type PastedAddress = { street: string } & Partial<Address>
 
 /** Text with more characters or parts than this is a listing, not an address. */
@@ -197,17 +197,17 @@ function readZipFirst(parts: readonly string[], country?: string): PastedAddress
   return null
 }
 
-function readZipCity(streets: readonly string[], part: string, country: string | undefined, hasCountry: boolean): PastedAddress | null {
+function readZipCity(streetParts: readonly string[], part: string, country: string | undefined, hasCountry: boolean): PastedAddress | null {
   const pattern = new RegExp(`^(?:(.*\\p{L}.*?)\\s+)??(?:([A-Z]{1,3})[- ])?(${postalCodePattern(country ?? '')})\\s+(\\D.*)$`, 'u')
   const [, before, prefix, zip, end] = pattern.exec(part) ?? []
   if (!zip || !end) return null
   const prefixCountry = prefix ? countryOfPrefix(prefix) : undefined
   if (prefix && (!prefixCountry || (country && prefixCountry !== country))) return null
-  const street = [...streets, ...(before ? [before] : [])].join(', ')
+  const street = [...streetParts, ...(before ? [before] : [])].join(', ')
   const { city, state } = splitProvince(end, zip, country ?? prefixCountry)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
-  const recognizedCountry = country ?? prefixCountry ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
-  const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
+  const recognizedCountry = country ?? prefixCountry ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? countryOfStreet(street, zip)))
+  const hasNumber = [...streetParts, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
   // If the text names no country, a part without a number may not be a street, and digits after other text may be a house number rather
   // than a postal code.
   if (!hasCountry && (!hasNumber || (before && !recognizedCountry))) return null
@@ -227,21 +227,21 @@ function splitProvince(end: string, zip: string, country: string | undefined): {
 }
 
 /** A five-digit code and a German street name mean Germany, except around Bolzano in Italy, where street names are German too. */
-const germanyByStreet = (street: string, zip: string) =>
+const countryOfStreet = (street: string, zip: string) =>
   /^\d{5}$/.test(zip) && GERMAN_STREET.test(street) && !/^39(?:0|100)/.test(zip) ? 'Germany' : undefined
 
 /** Reads an address that ends with a state but has no ZIP code: "Street, City, TX". */
 function readStateOnly(parts: readonly string[]): PastedAddress | null {
   const state = parts.at(-1) ?? ''
   const city = parts.at(-2) ?? ''
-  const street = parts.slice(0, -2)
+  const streetParts = parts.slice(0, -2)
   const isState =
     UNAMBIGUOUS_STATE_CODES.test(state) ||
     (state.length > 3 &&
       STATE_ONLY_COUNTRIES.some((each) => regionOf(each, state)) &&
       !/^(?:georgia|new york|washington|victoria)$/i.test(state))
-  if (!isState || !isCity(city) || !street.some((each) => /\d/.test(each) && !UNIT.test(each))) return null
-  return { street: street.join(', '), city, state }
+  if (!isState || !isCity(city) || !streetParts.some((each) => /\d/.test(each) && !UNIT.test(each))) return null
+  return { street: streetParts.join(', '), city, state }
 }
 
 /** Whether the text can be a city: it has no digits (except "Dublin 2") and no word for a street or flat. */

@@ -4,11 +4,11 @@ import { fold } from '../text/textSearch'
 type Region = readonly string[]
 
 /** Parses regions with a short form: "IL Illinois; TX Texas". */
-const parseCoded = (list: string): Region[] =>
+const parseCodedRegions = (list: string): Region[] =>
   list.split('; ').map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)])
 
 /** Parses regions by name, with alternative names after a slash: "Berlin; Hesse/Hessen". */
-const parseNamed = (list: string): Region[] => list.split('; ').map((names) => names.split('/'))
+const parseNamedRegions = (list: string): Region[] => list.split('; ').map((names) => names.split('/'))
 
 /** Each US state with the ranges of the first three digits of its ZIP codes. */
 const US_STATES: readonly (readonly [code: string, name: string, ...zips: (readonly [number, number])[]])[] = [
@@ -117,45 +117,45 @@ const parseWords = (list: string): Region[] => list.split(' ').map((name) => [na
 /** The regions that are recognized in addresses, by country. */
 const REGIONS_BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   USA: US_STATES.map(([code, name]) => [code, name]),
-  Canada: parseCoded(
+  Canada: parseCodedRegions(
     'AB Alberta; BC British Columbia; MB Manitoba; NB New Brunswick; NL Newfoundland and Labrador; NS Nova Scotia; NT Northwest Territories; ' +
       'NU Nunavut; ON Ontario; PE Prince Edward Island; QC Quebec; SK Saskatchewan; YT Yukon',
   ),
-  'United Kingdom': parseNamed(UK_COUNTIES),
+  'United Kingdom': parseNamedRegions(UK_COUNTIES),
   Ireland: IRISH_COUNTIES.split(' ').map((name) => [`Co. ${name}`, `Co ${name}`, `County ${name}`]),
-  Australia: parseCoded(
+  Australia: parseCodedRegions(
     'NSW New South Wales; VIC Victoria; QLD Queensland; SA South Australia; WA Western Australia; TAS Tasmania; NT Northern Territory; ' +
       'ACT Australian Capital Territory',
   ),
-  India: parseNamed(
+  India: parseNamedRegions(
     'Andhra Pradesh; Arunachal Pradesh; Assam; Bihar; Chhattisgarh; Goa; Gujarat; Haryana; Himachal Pradesh; Jharkhand; Karnataka; Kerala; ' +
       'Madhya Pradesh; Maharashtra; Manipur; Meghalaya; Mizoram; Nagaland; Odisha; Punjab; Rajasthan; Sikkim; Tamil Nadu; Telangana; ' +
       'Tripura; Uttar Pradesh; Uttarakhand; West Bengal; Delhi; Puducherry; Jammu and Kashmir; Ladakh; Chandigarh',
   ),
   Japan: parseWords(JAPANESE_PREFECTURES),
-  Mexico: parseNamed(
+  Mexico: parseNamedRegions(
     'Aguascalientes; Baja California; Baja California Sur; Campeche; Chiapas; Chihuahua; CDMX; Ciudad de México; Coahuila; Colima; Durango; ' +
       'Guanajuato; Guerrero; Hidalgo; Jalisco; Estado de México; Michoacán; Morelos; Nayarit; Nuevo León; Oaxaca; Puebla; Querétaro; ' +
       'Quintana Roo; San Luis Potosí; Sinaloa; Sonora; Tabasco; Tamaulipas; Tlaxcala; Veracruz; Yucatán; Zacatecas',
   ),
-  Brazil: parseCoded(
+  Brazil: parseCodedRegions(
     'AC Acre; AL Alagoas; AP Amapá; AM Amazonas; BA Bahia; CE Ceará; DF Distrito Federal; ES Espírito Santo; GO Goiás; MA Maranhão; ' +
       'MT Mato Grosso; MS Mato Grosso do Sul; MG Minas Gerais; PA Pará; PB Paraíba; PR Paraná; PE Pernambuco; PI Piauí; RJ Rio de Janeiro; ' +
       'RN Rio Grande do Norte; RS Rio Grande do Sul; RO Rondônia; RR Roraima; SC Santa Catarina; SP São Paulo; SE Sergipe; TO Tocantins',
   ),
   Italy: parseWords(ITALIAN_PROVINCES),
-  Spain: parseNamed(
+  Spain: parseNamedRegions(
     'Álava; Albacete; Alicante; Almería; Asturias; Ávila; Badajoz; Barcelona; Burgos; Cáceres; Cádiz; Cantabria; Castellón; Ciudad Real; ' +
       'Córdoba; Cuenca; Girona; Granada; Guadalajara; Gipuzkoa; Huelva; Huesca; Jaén; A Coruña; La Rioja; Las Palmas; León; Lleida; Lugo; ' +
       'Madrid; Málaga; Murcia; Navarra; Ourense; Palencia; Pontevedra; Salamanca; Segovia; Sevilla; Soria; Tarragona; ' +
       'Santa Cruz de Tenerife; Teruel; Toledo; Valencia; Valladolid; Bizkaia; Zamora; Zaragoza; Illes Balears',
   ),
-  Germany: parseNamed(
+  Germany: parseNamedRegions(
     'Baden-Württemberg; Bavaria/Bayern; Berlin; Brandenburg; Bremen; Hamburg; Hesse/Hessen; Lower Saxony/Niedersachsen; ' +
       'Mecklenburg-Vorpommern; North Rhine-Westphalia/Nordrhein-Westfalen; Rhineland-Palatinate/Rheinland-Pfalz; Saarland; ' +
       'Saxony/Sachsen; Saxony-Anhalt/Sachsen-Anhalt; Schleswig-Holstein; Thuringia/Thüringen',
   ),
-  Austria: parseNamed('Burgenland; Kärnten; Niederösterreich; Oberösterreich; Salzburg; Steiermark; Tirol; Vorarlberg; Wien/Vienna'),
+  Austria: parseNamedRegions('Burgenland; Kärnten; Niederösterreich; Oberösterreich; Salzburg; Steiermark; Tirol; Vorarlberg; Wien/Vienna'),
   Switzerland: parseWords('AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'),
 }
 

@@ -189,8 +189,8 @@ describe('an appointment past midnight', () => {
 
   it('shares the width of the next day with its appointments, and is tall enough there to be visible', () => {
     const parts = partsFromEarlierDays([{ ...night, duration: 65 }], '2028-01-01')
-    const { timedItems: timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
-    expect(timed.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([
+    const { timedItems } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
+    expect(timedItems.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([
       ['early', 0, 30, 2],
       ['night', 0, 15, 2],
     ])
@@ -251,8 +251,8 @@ describe('moving an entry', () => {
       { days: 1, minutes: 60 },
       { date: '2026-11-22', time: 'afternoon' },
     ],
-  ])('%o by %o gives %o', (entry, by, movedEntry) => {
-    expect(moveEntry(entry, by)).toEqual({ ...entry, ...movedEntry })
+  ])('%o by %o gives %o', (entry, shift, movedEntry) => {
+    expect(moveEntry(entry, shift)).toEqual({ ...entry, ...movedEntry })
   })
 
   it('changes only the day and the time, stays within the day, and is reversible', () => {

@@ -117,21 +117,21 @@ it('overlaps come first, and each kind of conflict keeps the order of the viewin
 describe('the text of a conflict', () => {
   const texts = (theirs: object) =>
     viewingConflicts(candidate, [{ ...other, ...theirs }]).map((conflict) => conflictText(conflict, '12 Elm St'))
-  const km = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
+  const kmAway = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
 
   it.each([
     [{ time: '14:00' }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)'],
     [{ time: '14:00', duration: null, title: 'Second look' }, 'Overlaps “Second look” at 12 Elm St (2:00 PM – 3:00 PM)'],
     [{ time: '14:00', duration: 630 }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 12:30 AM)'],
-    [{ time: '13:20', ...km(10) }, 'Only 10 minutes to get here from 12 Elm St; allow about 35'],
-    [{ time: '15:31', ...km(10) }, 'Only 1 minute to get from here to 12 Elm St; allow about 35'],
-    [{ time: '13:30', ...km(10) }, 'No time to get here from 12 Elm St; allow about 35 minutes'],
-    [{ time: '12:00', ...km(50) }, 'Only 1 h 30 min to get here from 12 Elm St; allow about 2 h 5 min'],
-    [{ time: '12:01', ...km(50) }, 'Only 89 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
-    [{ time: '11:31', ...km(50) }, 'Only 1 h 59 min to get here from 12 Elm St; allow about 2 h 5 min'],
-    [{ time: '11:30', ...km(50) }, 'Only 2 h to get here from 12 Elm St; allow about 2 h 5 min'],
-    [{ time: '12:30', ...km(34.5) }, 'Only 60 minutes to get here from 12 Elm St; allow about 1 h 30 min'],
-    [{ time: '12:30', ...km(50) }, 'Only 60 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '13:20', ...kmAway(10) }, 'Only 10 minutes to get here from 12 Elm St; allow about 35'],
+    [{ time: '15:31', ...kmAway(10) }, 'Only 1 minute to get from here to 12 Elm St; allow about 35'],
+    [{ time: '13:30', ...kmAway(10) }, 'No time to get here from 12 Elm St; allow about 35 minutes'],
+    [{ time: '12:00', ...kmAway(50) }, 'Only 1 h 30 min to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '12:01', ...kmAway(50) }, 'Only 89 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '11:31', ...kmAway(50) }, 'Only 1 h 59 min to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '11:30', ...kmAway(50) }, 'Only 2 h to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '12:30', ...kmAway(34.5) }, 'Only 60 minutes to get here from 12 Elm St; allow about 1 h 30 min'],
+    [{ time: '12:30', ...kmAway(50) }, 'Only 60 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
   ])('%o: %s', (theirs, text) => {
     expect(texts(theirs)).toEqual([text])
   })
@@ -154,10 +154,10 @@ describe('for any two viewings', () => {
     fc.assert(
       fc.property(viewing, viewing, (one, two) => {
         const [first] = viewingConflicts(one, [two])
-        const [back] = viewingConflicts(two, [one])
+        const [reverseConflict] = viewingConflicts(two, [one])
         const oppositeOf = { before: 'after', after: 'before' } as const
         const opposite = first?.kind === 'travel' ? { otherPosition: oppositeOf[first.otherPosition] } : {}
-        expect(back).toEqual(first && { ...first, ...opposite, other: one })
+        expect(reverseConflict).toEqual(first && { ...first, ...opposite, other: one })
       }),
       propertyParameters,
     )

@@ -28,10 +28,10 @@ describe('minutes elapsed since the start of the day', () => {
     ['Australia/Lord_Howe', '2026-10-04', at(12), at(11, 30)],
     // Midnight itself is skipped: the day begins at 1 AM.
     ['Asia/Beirut', '2026-03-29', at(9), at(8)],
-  ])('in %s on %s', (zone, date, clock, elapsed) => {
+  ])('in %s on %s', (zone, date, clockMinutes, elapsedMinutes) => {
     process.env.TZ = zone
-    expect(elapsedMinutesAt(date, clock)).toBe(elapsed)
-    expect(clockMinutesAt(date, elapsed)).toBe(clock)
+    expect(elapsedMinutesAt(date, clockMinutes)).toBe(elapsedMinutes)
+    expect(clockMinutesAt(date, elapsedMinutes)).toBe(clockMinutes)
   })
 
   it('a skipped time counts as the time one hour later', () => {
@@ -52,10 +52,10 @@ it('on any date in any zone, times after 6 AM survive conversion to elapsed minu
       fc.constantFrom('UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Santiago'),
       fc.integer({ min: 0, max: 730 }).map((days) => addDays('2026-01-01', days)),
       fc.integer({ min: at(6), max: at(23, 58) }),
-      (zone, date, clock) => {
+      (zone, date, clockMinutes) => {
         process.env.TZ = zone
-        expect(clockMinutesAt(date, elapsedMinutesAt(date, clock))).toBe(clock)
-        expect(elapsedMinutesAt(date, clock + 1) - elapsedMinutesAt(date, clock)).toBe(1)
+        expect(clockMinutesAt(date, elapsedMinutesAt(date, clockMinutes))).toBe(clockMinutes)
+        expect(elapsedMinutesAt(date, clockMinutes + 1) - elapsedMinutesAt(date, clockMinutes)).toBe(1)
       },
     ),
     propertyParameters,

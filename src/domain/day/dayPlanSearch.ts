@@ -115,7 +115,7 @@ type Remainder = {
   next: Int32Array
 }
 
-function remaindersOf(task: DayTask, finish: number): Remainder {
+function remainderOf(task: DayTask, finish: number): Remainder {
   const count = task.stops.length
   const limits = new Int32Array(count << count).fill(-UNREACHABLE)
   const leastTravel = new Int32Array(count << count).fill(UNREACHABLE)
@@ -151,9 +151,9 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
 
 /** Finds the order with the least travel among those that respect all windows and end by `finish`. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
-  const remainder = remaindersOf(task, finish)
-  const unconstrained = unconstrainedOrder(task, remainder)
-  return isFeasible(task, unconstrained, finish) ? unconstrained : constrainedOrder(task, remainder.limits)
+  const remainder = remainderOf(task, finish)
+  const order = unconstrainedOrder(task, remainder)
+  return isFeasible(task, order, finish) ? order : constrainedOrder(task, remainder.limits)
 }
 
 /** Finds an order with the least travel. The order may violate time windows, so the caller must check it. */
@@ -239,10 +239,10 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
  * travel, the label that it extends by one stop, its state, and the next label of the same state. All labels are kept in one flat
  * array, because creating objects would take longer than the search.
  */
-function makeLabels(states: number) {
+function makeLabels(stateCount: number) {
   const LABEL_WIDTH = 5
-  const heads = new Int32Array(states).fill(-1)
-  let pool = new Int32Array(states * LABEL_WIDTH)
+  const heads = new Int32Array(stateCount).fill(-1)
+  let pool = new Int32Array(stateCount * LABEL_WIDTH)
   let size = 0
   const get = (label: number, field: number) => at(pool, label * LABEL_WIDTH + field)
   return {

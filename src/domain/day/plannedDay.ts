@@ -102,23 +102,23 @@ export function planAppointments(appointments: readonly DayAppointment[], option
 
 /** Plans the appointments still to come, from the last one that has begun or, if there is none, from the day's start point. */
 function planFrom(
-  lastBegun: PlannedStop | undefined,
+  lastBegunStop: PlannedStop | undefined,
   stops: readonly DayAppointment[],
   byId: ReadonlyMap<string, DayAppointment>,
   options: DayOptions,
   findTrip: TripFinder,
 ): DayPlan {
   const { start, end } = options
-  const origin = lastBegun ? byId.get(lastBegun.id)?.point : start
-  const leaveAfter = lastBegun?.end ?? soonestDeparture(options)
+  const origin = lastBegunStop ? byId.get(lastBegunStop.id)?.point : start
+  const leaveAfter = lastBegunStop?.end ?? soonestDeparture(options)
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, options)),
     travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).plannedMinutes))),
-    fromStart: stops.map(({ point }) => (lastBegun || start ? findTrip(origin, point).plannedMinutes : 0)),
+    fromStart: stops.map(({ point }) => (lastBegunStop || start ? findTrip(origin, point).plannedMinutes : 0)),
     toEnd: stops.map(({ point }) => (end ? findTrip(point, end).plannedMinutes : 0)),
     ...(leaveAfter !== undefined && { leaveAfter }),
   })
-  return plan.kind === 'late' && lastBegun ? { ...plan, previousId: plan.previousId ?? lastBegun.id } : plan
+  return plan.kind === 'late' && lastBegunStop ? { ...plan, previousId: plan.previousId ?? lastBegunStop.id } : plan
 }
 
 /** The earliest time to leave the day's start point, in elapsed minutes; undefined without a start point, or if the day is not today. */

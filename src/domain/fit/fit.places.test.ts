@@ -74,7 +74,7 @@ const wish = (overrides: { atMost?: number; importance?: Importance; userId?: st
   atMost: 40,
   ...overrides,
 })
-const trip =
+const tripFinder =
   (tripMinutes: number, isEstimate = false): FindTrip =>
   () => ({ minutes: tripMinutes, isEstimate })
 const labelOf = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
@@ -87,29 +87,29 @@ describe('a house', () => {
   const index = (findTrip?: FindTrip) => fitIndex({ wishes: [wish()], answers: {}, findTrip }, members, 'sam', labelOf)!
 
   it('is rated by its travel time', () => {
-    expect(fitOf([wish()], HOUSE, undefined, trip(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
-    expect(fitOf([wish()], HOUSE, undefined, trip(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
+    expect(fitOf([wish()], HOUSE, undefined, tripFinder(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
+    expect(fitOf([wish()], HOUSE, undefined, tripFinder(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
   })
 
   it('shows the minutes next to the verdict in a comparison', () => {
     const textFor = (findTrip?: FindTrip) => index(findTrip).rows.at(-1)!.textOf(HOUSE)
-    expect(textFor(trip(28))).toBe('Met, 28 min')
-    expect(textFor(trip(50))).toBe('Missed, 50 min')
-    expect(textFor(trip(50, true))).toBe('Not known, ≈ 50 min (estimate)')
-    expect(textFor(trip(200))).toBe('Missed, too far')
+    expect(textFor(tripFinder(28))).toBe('Met, 28 min')
+    expect(textFor(tripFinder(50))).toBe('Missed, 50 min')
+    expect(textFor(tripFinder(50, true))).toBe('Not known, ≈ 50 min (estimate)')
+    expect(textFor(tripFinder(200))).toBe('Missed, too far')
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
   it('misses a must if it is too far away, and the missed must is reported', () => {
-    expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
-    expect([trip(40), trip(41)].map((findTrip) => index(findTrip).missesMust(HOUSE, 'dana'))).toEqual([false, true])
+    expect(index(tripFinder(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
+    expect([tripFinder(40), tripFinder(41)].map((findTrip) => index(findTrip).missesMust(HOUSE, 'dana'))).toEqual([false, true])
   })
 
   it('does not miss a must, and ranks higher, if a time just over the limit is only an estimate', () => {
-    expect(index(trip(41, true)).missesMust(HOUSE, 'dana')).toBe(false)
-    expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))
-    expect([index(trip(41)).summaryOf(HOUSE), index(trip(41, true)).summaryOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])
+    expect(index(tripFinder(41, true)).missesMust(HOUSE, 'dana')).toBe(false)
+    expect(index(tripFinder(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(tripFinder(41, true)).rankOf(HOUSE, 'dana'))
+    expect([index(tripFinder(41)).summaryOf(HOUSE), index(tripFinder(41, true)).summaryOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])
   })
 })
 

@@ -68,7 +68,7 @@ const priceBetweenSteps = (steps: number | null) => (steps === null ? null : ste
 const wishesOf = (maxLength = 15) =>
   fc
     .array(fc.record({ subject, importance: fc.constantFrom(...IMPORTANCES) }), { minLength: 1, maxLength })
-    .map((each) => each.map(({ subject: what, importance }, index) => wish(what, importance, `w${index}`)))
+    .map((each) => each.map(({ subject: wishSubject, importance }, index) => wish(wishSubject, importance, `w${index}`)))
 const house: fc.Arbitrary<MatchableHouse> = fc.record({
   id: fc.uuid(),
   price: fc.integer({ min: 0, max: 40 }).map((steps) => steps * 10_000),
@@ -118,7 +118,7 @@ describe('a verdict', () => {
     ['a year', { kind: 'year_built', atLeast: 1990, atMost: null }, 'met'],
     ['one of the wanted types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
     ['none of the wanted types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
-  ])('on %s', (_, what, verdict, changes) => expect(verdictOf(wish(what), { ...HOUSE, ...changes })).toBe(verdict))
+  ])('on %s', (_, wishSubject, verdict, changes) => expect(verdictOf(wish(wishSubject), { ...HOUSE, ...changes })).toBe(verdict))
 
   it.each<WishSubject>([
     { kind: 'price', currency: 'USD', ...unbounded, atMost: 1 },
@@ -129,7 +129,7 @@ describe('a verdict', () => {
     { kind: 'type', types: ['house'] },
     { kind: 'question', question: 'Quiet?' },
     { kind: 'place', place: WORK, atMost: 600 },
-  ])('is unknown if the house lacks the fact: $kind', (what) => expect(verdictOf(wish(what), BARE_HOUSE)).toBe('unknown'))
+  ])('is unknown if the house lacks the fact: $kind', (wishSubject) => expect(verdictOf(wish(wishSubject), BARE_HOUSE)).toBe('unknown'))
 
   it('on a question is "met" after yes and "missed" after no', () => {
     expect([verdictOf(questionWish('must', 'w'), HOUSE, 'yes'), verdictOf(questionWish('must', 'w'), HOUSE, 'no')]).toEqual([

@@ -22,9 +22,16 @@ const house = (id: string, overrides: Partial<MatchableHouse> = {}): MatchableHo
   ...overrides,
 })
 const wishFields = (userId: string, id: string) => ({ id, userId, createdAt: '2026-01-01T00:00:00Z' })
-const bedrooms: Wish = { ...wishFields('sam', 'rooms'), importance: 'must', kind: 'bedrooms', atLeast: 3, atMost: null }
-const quiet: Wish = { ...wishFields('sam', 'quiet'), importance: 'nice', kind: 'question', question: 'Quiet at night' }
-const price: Wish = { ...wishFields('dana', 'price'), importance: 'must', kind: 'price', currency: 'USD', atLeast: null, atMost: 450_000 }
+const bedroomsWish: Wish = { ...wishFields('sam', 'rooms'), importance: 'must', kind: 'bedrooms', atLeast: 3, atMost: null }
+const quietWish: Wish = { ...wishFields('sam', 'quiet'), importance: 'nice', kind: 'question', question: 'Quiet at night' }
+const priceWish: Wish = {
+  ...wishFields('dana', 'price'),
+  importance: 'must',
+  kind: 'price',
+  currency: 'USD',
+  atLeast: null,
+  atMost: 450_000,
+}
 
 const index = (wishes: readonly Wish[], answers = {}) =>
   fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
@@ -32,11 +39,11 @@ const index = (wishes: readonly Wish[], answers = {}) =>
 describe('the fit of the houses in a hunt', () => {
   it('is null if there are no wishes, or only those of former members', () => {
     expect(index([])).toBeNull()
-    expect(index([{ ...price, userId: 'kim' }])).toBeNull()
+    expect(index([{ ...priceWish, userId: 'kim' }])).toBeNull()
   })
 
   it('names the viewer first, then the others in the order in which they joined', () => {
-    expect(index([price, bedrooms])?.people.map(({ shortName }) => shortName)).toEqual(['You', 'Dana'])
+    expect(index([priceWish, bedroomsWish])?.people.map(({ shortName }) => shortName)).toEqual(['You', 'Dana'])
   })
 
   it.each([
@@ -44,11 +51,11 @@ describe('the fit of the houses in a hunt', () => {
     ['a missed must', house('a', { bedrooms: 1 }), {}, 'You 0 of 2 · Dana 1 of 1'],
     ['only people with a known verdict', house('a', { price: 0 }), {}, 'You 1 of 2'],
   ])('has one line of text for %s', (_, someHouse, answers, line) => {
-    expect(index([bedrooms, quiet, price], answers)?.summaryOf(someHouse)).toBe(line)
+    expect(index([bedroomsWish, quietWish, priceWish], answers)?.summaryOf(someHouse)).toBe(line)
   })
 
   it('lists the musts of each member that a house misses', () => {
-    const fits = index([bedrooms, price])
+    const fits = index([bedroomsWish, priceWish])
     const small = house('a', { bedrooms: 1 })
     expect([VIEWER, 'sam', 'dana', EVERYBODY].map((person) => fits?.missesMust(small, person))).toEqual([true, true, false, true])
     expect(fits?.missedMusts(small)).toEqual(
@@ -60,7 +67,7 @@ describe('the fit of the houses in a hunt', () => {
   })
 
   it('ranks for the viewer by their wishes, and for everybody by the least satisfied person', () => {
-    const fits = index([bedrooms, price])
+    const fits = index([bedroomsWish, priceWish])
     const [expensive, small] = [house('a', { price: 900_000 }), house('b', { bedrooms: 1 })]
     const advantage = (person: string) => Number(fits?.rankOf(expensive, person)) - Number(fits?.rankOf(small, person))
     expect(advantage(VIEWER)).toBeGreaterThan(0)
@@ -69,7 +76,7 @@ describe('the fit of the houses in a hunt', () => {
   })
 
   it('returns rows for a comparison: each person’s total, then their wishes', () => {
-    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf }) => [label, textOf(house('a'))])
+    const rows = index([bedroomsWish, quietWish, priceWish])?.rows.map(({ label, textOf }) => [label, textOf(house('a'))])
     expect(rows).toEqual([
       ['Your wishes', '1 of 2'],
       ['You: At least 3 bedrooms', 'Met'],
@@ -80,12 +87,15 @@ describe('the fit of the houses in a hunt', () => {
   })
 
   it('ranks each person’s total in a comparison as a list sorted by best fit does: a missed must counts more than a high score', () => {
-    const important = ['one', 'two', 'three'].map((id): Wish => ({ ...quiet, id, importance: 'important' }))
-    const fits = index([bedrooms, ...important], { a: { one: 'yes', two: 'yes', three: 'yes' }, b: { one: 'no', two: 'no', three: 'no' } })
-    const [missesMust, meetsMust] = [house('a', { bedrooms: 1 }), house('b')]
+    const important = ['one', 'two', 'three'].map((id): Wish => ({ ...quietWish, id, importance: 'important' }))
+    const fits = index([bedroomsWish, ...important], {
+      a: { one: 'yes', two: 'yes', three: 'yes' },
+      b: { one: 'no', two: 'no', three: 'no' },
+    })
+    const [houseMissingMust, houseMeetingMust] = [house('a', { bedrooms: 1 }), house('b')]
     const [total, ...wishRows] = fits?.rows ?? []
-    expect(total?.numberOf(meetsMust)).toBeGreaterThan(total?.numberOf(missesMust) ?? NaN)
-    expect(wishRows.map(({ numberOf }) => numberOf(meetsMust))).toEqual([null, null, null, null])
-    expect(index([quiet])?.rows[0]?.numberOf(house('c'))).toBeNull()
+    expect(total?.numberOf(houseMeetingMust)).toBeGreaterThan(total?.numberOf(houseMissingMust) ?? NaN)
+    expect(wishRows.map(({ numberOf }) => numberOf(houseMeetingMust))).toEqual([null, null, null, null])
+    expect(index([quietWish])?.rows[0]?.numberOf(house('c'))).toBeNull()
   })
 })

@@ -62,10 +62,10 @@ export const VERDICT_LABELS = { met: 'Met', missed: 'Missed', unknown: 'Not know
 /** Explains a score in one or two sentences. */
 export function explainFit({ score, musts, known, total }: Fit): string {
   if (score === null) return 'Nothing is known yet, so nothing counts against this house.'
-  const from = known === total ? '' : ` from ${known === 1 ? 'the one wish that is' : `the ${known} wishes that are`} known`
-  const missed =
+  const knownText = known === total ? '' : ` from ${known === 1 ? 'the one wish that is' : `the ${known} wishes that are`} known`
+  const missedText =
     musts.missed === 0
       ? ''
       : ` ${musts.missed === 1 ? 'A must is' : `${musts.missed} musts are`} missed, so every house that misses none comes first.`
-  return `${score} of 100${from}: musts count four times, important wishes twice.${missed}`
+  return `${score} of 100${knownText}: musts count four times, important wishes twice.${missedText}`
 }

@@ -61,10 +61,14 @@ export function photoHash(pixels: Pixels): string {
   const luminance = luminanceOf(pixels)
   let hash = ''
   for (const { left = 0, top = 0, right = 0, bottom = 0 } of CROPS) {
-    const levels = frequencyLevels(luminance, cosineWeights(pixels.width, left, 1 - right), cosineWeights(pixels.height, top, 1 - bottom))
-    if (hash === '' && !hasDetail(levels)) return ''
-    for (let first = 0; first < levels.length; first += 4) {
-      const digit = levels.slice(first, first + 4).reduce((bits, level) => bits * 2 + (level > 0 ? 1 : 0), 0)
+    const coefficients = dctCoefficients(
+      luminance,
+      cosineWeights(pixels.width, left, 1 - right),
+      cosineWeights(pixels.height, top, 1 - bottom),
+    )
+    if (hash === '' && !hasDetail(coefficients)) return ''
+    for (let first = 0; first < coefficients.length; first += 4) {
+      const digit = coefficients.slice(first, first + 4).reduce((bits, coefficient) => bits * 2 + (coefficient > 0 ? 1 : 0), 0)
       hash += digit.toString(16)
     }
   }
@@ -105,13 +109,17 @@ function cosineWeights(size: number, from: number, to: number): Float64Array[] {
   )
 }
 
-function frequencyLevels(luminance: Float64Array, across: readonly Float64Array[], down: readonly Float64Array[]): number[] {
-  const columns = across.map((wave) =>
+function dctCoefficients(
+  luminance: Float64Array,
+  horizontalWeights: readonly Float64Array[],
+  verticalWeights: readonly Float64Array[],
+): number[] {
+  const columns = horizontalWeights.map((wave) =>
     Array.from({ length: luminance.length / wave.length }, (_, row) =>
       sumOfProducts(wave, luminance.subarray(row * wave.length, (row + 1) * wave.length)),
     ),
   )
-  return FREQUENCIES.map(({ x, y }) => sumOfProducts(down[y] ?? [], columns[x] ?? []))
+  return FREQUENCIES.map(({ x, y }) => sumOfProducts(verticalWeights[y] ?? [], columns[x] ?? []))
 }
 
 function sumOfProducts(a: ArrayLike<number>, b: ArrayLike<number>): number {
@@ -120,8 +128,8 @@ function sumOfProducts(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum
 }
 
-function hasDetail(levels: readonly number[]): boolean {
-  return levels.filter((level) => Math.abs(level) >= MIN_DETAIL).length >= levels.length / 2
+function hasDetail(coefficients: readonly number[]): boolean {
+  return coefficients.filter((coefficient) => Math.abs(coefficient) >= MIN_DETAIL).length >= coefficients.length / 2
 }
 
 /**

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { house } from '@/test/factories'
 import { propertyParameters } from '@/test/properties'
-import { compareRows, type ComparableHouse, type CompareViewer } from './compare'
+import { comparisonRows, type ComparableHouse, type CompareViewer } from './compare'
 
 const DANA = 'dana'
 const SAM = 'sam'
@@ -31,7 +31,7 @@ const viewer: CompareViewer = {
 
 type HouseOverrides = Partial<ComparableHouse>
 const rows = (overrides: HouseOverrides[], viewerOverrides: Partial<CompareViewer> = {}) =>
-  compareRows(
+  comparisonRows(
     overrides.map((override, index) => ({ ...base, id: 'abcd'.charAt(index), ...override })),
     { ...viewer, ...viewerOverrides },
   )

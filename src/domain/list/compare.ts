@@ -65,7 +65,7 @@ type RowDefinition<House> = {
 const highestIsBest = (label: string) => ({ extreme: 'high', label }) as const
 
 /** Builds the rows of a comparison for a viewer, and marks differing rows and best values. */
-export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
+export function comparisonRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
   const definitions = [
     ...priceRows(viewer),
@@ -75,11 +75,11 @@ export function compareRows(houses: readonly ComparableHouse[], viewer: CompareV
     ...wishRows(viewer),
     ...otherRows(opinions, viewer),
   ]
-  return definitions.map((definition) => compareRow(definition, houses))
+  return definitions.map((definition) => comparisonRow(definition, houses))
 }
 
 /** Builds a row of a comparison, and marks whether its values differ and which of them are best. */
-export function compareRow<House>(
+export function comparisonRow<House>(
   { key, label, best, ignoresDifferences = false, value }: RowDefinition<House>,
   houses: readonly House[],
 ): CompareRow {

@@ -1,12 +1,12 @@
-import { compareRow, type CompareRow } from './compare'
+import { comparisonRow, type CompareRow } from './compare'
 import { isKnownPoint, type LatLng } from '../map/geo'
 import { placeTrip, type Place } from '../map/places'
 import type { MeasurementSystem } from '../units/preferences'
-import { wholeMinutes, type TimeOf } from '../map/travel'
+import { wholeMinutes, type GetTravelTime } from '../map/travel'
 
 type Options = {
   system: MeasurementSystem
-  timeOf: TimeOf
+  timeOf: GetTravelTime
   /** The label of a place for the viewer, as `placeName` returns it. */
   nameOf: (place: Place) => string
 }
@@ -18,7 +18,7 @@ export function placeRows(
   { system, timeOf, nameOf }: Options,
 ): CompareRow[] {
   return places.map((place) =>
-    compareRow(
+    comparisonRow(
       {
         key: `place ${place.id}`,
         label: nameOf(place),

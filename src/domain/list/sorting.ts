@@ -44,9 +44,9 @@ export type HouseSort = { key: SortKey; direction: SortDirection }
  * @param isCostAvailable whether monthly costs can be calculated
  */
 export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], isCostAvailable = false) {
-  const isFitAvailable = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
+  const fitAvailability = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
   const isOffered = ({ key }: { key: SortKey }) =>
-    key === sort?.key || (isFitKey(key) && isFitAvailable[key]) || (isCostKey(key) && isCostAvailable)
+    key === sort?.key || (isFitKey(key) && fitAvailability[key]) || (isCostKey(key) && isCostAvailable)
   return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
 }
 

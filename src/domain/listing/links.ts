@@ -70,16 +70,17 @@ function isSameListing(savedUrl: string, other: string): boolean {
  * without an id.
  */
 export function isSamePage(url: string, links: Links): boolean {
-  const key = listingId(url)
+  const key = listingKey(url)
   return links.ownUrls.some(
-    (ownUrl) => ownUrl === url || withoutNonIdQuery(ownUrl) === withoutNonIdQuery(url) || (key !== undefined && key === listingId(ownUrl)),
+    (ownUrl) =>
+      ownUrl === url || dropQueryWithoutId(ownUrl) === dropQueryWithoutId(url) || (key !== undefined && key === listingKey(ownUrl)),
   )
 }
 
-const withoutNonIdQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
+const dropQueryWithoutId = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
 /** The host and the last long number of a link. Portals keep the number even if they change the rest of the link. */
-function listingId(url: string): string | undefined {
+function listingKey(url: string): string | undefined {
   const ids = listingIdsIn(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
 }

@@ -40,9 +40,9 @@ export function cleanListingUrl(link: string): string | null {
  * link: to open the listing, use `cleanListingUrl`.
  */
 export function normalizeListingUrl(link: string): string | null {
-  const clean = cleanListingUrl(link)
-  if (!clean) return null
-  const url = new URL(clean)
+  const cleanUrl = cleanListingUrl(link)
+  if (!cleanUrl) return null
+  const url = new URL(cleanUrl)
   url.searchParams.sort()
   const host = url.host.replace(/^(?:www|m|mobile)\.(?=[^.]+\.)/, '')
   return `https://${host}${url.pathname.replace(/\/+$/, '')}${url.search}`

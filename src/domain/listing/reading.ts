@@ -78,12 +78,12 @@ export function agree(fact: Fact, one: unknown, other: unknown): boolean {
   }
   if (fact === 'address') {
     const [a, b] = [one as Partial<Address>, other as Partial<Address>]
-    return (['street', 'zip'] as const).every((part) => !a[part] || !b[part] || isAlike(a[part], b[part]))
+    return (['street', 'zip'] as const).every((part) => !a[part] || !b[part] || areAlike(a[part], b[part]))
   }
   return fact === 'openHouses' || one === other
 }
 
-function isAlike(one: string, other: string): boolean {
+function areAlike(one: string, other: string): boolean {
   return lettersAndDigits(one).includes(lettersAndDigits(other)) || lettersAndDigits(other).includes(lettersAndDigits(one))
 }
 

@@ -21,7 +21,7 @@ describe('valid coordinates', () => {
     [{ lat: 1, lng: 181 }, false],
     [{ lat: Number.NaN, lng: 1 }, false],
     [{ lat: 1, lng: Number.POSITIVE_INFINITY }, false],
-  ])('%o: %s', (point, known) => expect(isKnownPoint(point)).toBe(known))
+  ])('%o: %s', (point, isKnown) => expect(isKnownPoint(point)).toBe(isKnown))
 })
 
 describe('the initial view of a map', () => {

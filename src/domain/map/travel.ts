@@ -36,7 +36,7 @@ export function isTravelMode(x: unknown): x is TravelMode {
   return TRAVEL_MODES.some((mode) => mode === x)
 }
 
-export type TimeOf = (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
+export type GetTravelTime = (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
 
 /** Estimates the time and distance of a trip from its straight-line distance. */
 export function estimateTravel(from: LatLng, to: LatLng, mode: TravelMode): TravelTime {

@@ -22,7 +22,7 @@ describe('the monthly payment', () => {
 
 describe('schedules match published ones to the cent:', () => {
   // answerprime.com/200-000-mortgage-monthly-payment: interest, principal and balance for each month of the first year.
-  const MORTGAGE = `1000.00 199.10 199800.90
+  const MORTGAGE_SCHEDULE = `1000.00 199.10 199800.90
 999.00 200.10 199600.80
 998.00 201.10 199399.71
 997.00 202.10 199197.60
@@ -36,7 +36,7 @@ describe('schedules match published ones to the cent:', () => {
 988.77 210.33 197543.98`
 
   // coursehero.com/file/5999634 (DemoLes-7-PMT): $10,000 at 2.9% over 5 years.
-  const SHORT_LOAN = `24.17 155.08 9844.92
+  const SHORT_LOAN_SCHEDULE = `24.17 155.08 9844.92
 23.79 155.45 9689.47
 23.42 155.83 9533.65
 23.04 156.20 9377.44
@@ -71,10 +71,10 @@ describe('schedules match published ones to the cent:', () => {
 11.71 167.53 4679.58`
 
   it.each<[string, Loan, string]>([
-    ['$200,000 at 6% over 30 years', { amount: 200_000, rate: 6, years: 30 }, MORTGAGE],
-    ['$10,000 at 2.9% over 5 years', { amount: 10_000, rate: 2.9, years: 5 }, SHORT_LOAN],
-  ])('%s', (_, loan, published) => {
-    const rows = published.split('\n')
+    ['$200,000 at 6% over 30 years', { amount: 200_000, rate: 6, years: 30 }, MORTGAGE_SCHEDULE],
+    ['$10,000 at 2.9% over 5 years', { amount: 10_000, rate: 2.9, years: 5 }, SHORT_LOAN_SCHEDULE],
+  ])('%s', (_, loan, publishedSchedule) => {
+    const rows = publishedSchedule.split('\n')
     const calculated = loanPeriods(loan, 1).slice(0, rows.length)
     expect(calculated.map(({ interest, principal, balance }) => [interest, principal, balance].map(toCents).join(' '))).toEqual(rows)
   })

@@ -39,11 +39,11 @@ export function balanceAfter({ amount, rate, years }: Loan, months: number): num
 }
 
 /** The amortization schedule of a loan, by month (1) or by year (12). */
-export function loanPeriods(loan: Loan, months: 1 | 12): LoanPeriod[] {
-  const payment = monthlyPayment(loan) * months
-  return Array.from({ length: (loan.years * 12) / months }, (_, index) => {
-    const balance = balanceAfter(loan, (index + 1) * months)
-    const principal = balanceAfter(loan, index * months) - balance
+export function loanPeriods(loan: Loan, monthsPerPeriod: 1 | 12): LoanPeriod[] {
+  const payment = monthlyPayment(loan) * monthsPerPeriod
+  return Array.from({ length: (loan.years * 12) / monthsPerPeriod }, (_, index) => {
+    const balance = balanceAfter(loan, (index + 1) * monthsPerPeriod)
+    const principal = balanceAfter(loan, index * monthsPerPeriod) - balance
     // Rounding may make the interest slightly negative.
     return { number: index + 1, interest: Math.max(0, payment - principal), principal, balance }
   })

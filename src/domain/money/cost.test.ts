@@ -33,7 +33,7 @@ const amountsOf = (cost: ReturnType<typeof costOf>) =>
 describe('the costs of a house', () => {
   it('are only the loan payment each month if nothing else is entered; a missing amount is unknown, not 0', () => {
     const cost = costOf(HOUSE, PLAIN, undefined)
-    expect(cost.monthly.toFixed(2)).toBe('1199.10')
+    expect(cost.monthlyCost.toFixed(2)).toBe('1199.10')
     expect(amountsOf(cost)).toEqual({
       loan: 1199.1,
       maintenance: 0,
@@ -69,7 +69,7 @@ describe('the costs of a house', () => {
       purchase: 8000,
       renovation: 20_000,
     })
-    expect(cost.monthly.toFixed(2)).toBe('2009.10')
+    expect(cost.monthlyCost.toFixed(2)).toBe('2009.10')
     expect(cost.cash).toBe(78_000)
   })
 
@@ -99,13 +99,13 @@ describe('the costs of a house', () => {
     expect(amountsOf(cost)).toMatchObject({ deposit: 250_000 })
     expect(amountsOf(cost)).not.toHaveProperty('loan')
     expect(amountsOf(cost)).not.toHaveProperty('mortgageInsurance')
-    expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
+    expect(cost).toMatchObject({ monthlyCost: 0, fixedRateEnd: null })
   })
 
   it('come with the balance at the end of the fixed rate if the fixed rate ends before the loan does', () => {
-    expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
-    expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
-    expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()
+    expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedRateEnd?.balance.toFixed(2)).toBe('186108.71')
+    expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedRateEnd).toBeNull()
+    expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedRateEnd).toBeNull()
   })
 
   it('are converted from other currencies at the rates used for prices', () => {
@@ -118,7 +118,7 @@ describe('the costs of a house', () => {
   })
 
   it('are 0 for a house without a price if nothing is entered', () => {
-    expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
+    expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthlyCost: 0, cash: 0 })
   })
 })
 
@@ -177,7 +177,7 @@ describe('any house', () => {
           expect(part === null || (Number.isFinite(part) && part >= 0)).toBe(true)
         expect(
           isNear(
-            cost.monthly,
+            cost.monthlyCost,
             cost.lines.reduce((total, line) => total + (line.amount ?? 0), 0),
           ),
         ).toBe(true)
@@ -199,7 +199,7 @@ describe('any house', () => {
         const costAtHigherPrice = costOf({ ...each, price: each.price + more }, assumptions, enteredCosts)
         const cost = costOf(each, assumptions, enteredCosts)
         // If the loan is tiny, its amount is lost in the rounding error of the price.
-        expect(costAtHigherPrice.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
+        expect(costAtHigherPrice.monthlyCost).toBeGreaterThanOrEqual(cost.monthlyCost * (1 - 1e-9) - each.price * 1e-12)
         expect(costAtHigherPrice.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
       }),
       propertyParameters,
@@ -210,10 +210,10 @@ describe('any house', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEnteredCosts, share, (each, assumptions, enteredCosts, rate) => {
         const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]
-        const atLowRate = costOf(each, { ...assumptions, rate: low }, enteredCosts)
-        const atHighRate = costOf(each, { ...assumptions, rate: high }, enteredCosts)
-        expect(atHighRate.monthly).toBeGreaterThanOrEqual(atLowRate.monthly * (1 - 1e-9))
-        expect(atHighRate.cash).toBe(atLowRate.cash)
+        const costAtLowRate = costOf(each, { ...assumptions, rate: low }, enteredCosts)
+        const costAtHighRate = costOf(each, { ...assumptions, rate: high }, enteredCosts)
+        expect(costAtHighRate.monthlyCost).toBeGreaterThanOrEqual(costAtLowRate.monthlyCost * (1 - 1e-9))
+        expect(costAtHighRate.cash).toBe(costAtLowRate.cash)
       }),
       propertyParameters,
     )
@@ -243,9 +243,11 @@ describe('any house', () => {
         }
         const cost = costOf(each, assumptions, enteredCosts)
         const costInOtherCurrencies = costOf(each, convertedAssumptions, convertedCosts)
-        expect(isNear(cost.monthly, costInOtherCurrencies.monthly)).toBe(true)
+        expect(isNear(cost.monthlyCost, costInOtherCurrencies.monthlyCost)).toBe(true)
         expect(isNear(cost.cash, costInOtherCurrencies.cash)).toBe(true)
-        expect(isNear(comparableMonthlyCost(each, assumptions, enteredCosts), convert(cost.monthly, each.priceCurrency, 'USD'))).toBe(true)
+        expect(isNear(comparableMonthlyCost(each, assumptions, enteredCosts), convert(cost.monthlyCost, each.priceCurrency, 'USD'))).toBe(
+          true,
+        )
       }),
       propertyParameters,
     )

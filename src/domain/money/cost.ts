@@ -60,15 +60,15 @@ export type CostLine<Key> = {
 export type CostBreakdown = {
   currency: Currency
   /** The sum of the known monthly costs. */
-  monthly: number
-  /** The parts of `monthly`. */
+  monthlyCost: number
+  /** The parts of `monthlyCost`. */
   lines: readonly CostLine<CostKey>[]
   /** The sum of the known costs on the day of purchase. */
   cash: number
   cashLines: readonly CostLine<CashKey>[]
   loan: Loan
   /** When the fixed rate ends, and the debt at that time; null if there is no loan, or if its rate is fixed for the whole term. */
-  fixedEnd: { years: number; balance: number } | null
+  fixedRateEnd: { years: number; balance: number } | null
 }
 
 /** Running costs that are entered for each house. `months` is the period that the entered amount covers. */
@@ -95,12 +95,12 @@ export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered
   const endsBeforeLoan = fixedYears !== null && fixedYears < years && loan.amount > 0
   return {
     currency,
-    monthly: sum(lines),
+    monthlyCost: sum(lines),
     lines,
     cash: sum(cashLines),
     cashLines,
     loan,
-    fixedEnd: endsBeforeLoan ? { years: fixedYears, balance: balanceAfter(loan, fixedYears * 12) } : null,
+    fixedRateEnd: endsBeforeLoan ? { years: fixedYears, balance: balanceAfter(loan, fixedYears * 12) } : null,
   }
 }
 

@@ -51,12 +51,12 @@ export function costIndex(
     summaryOf: (house) => {
       const cost = costOfHouse(house)
       const missingCount = missingMonthlyCosts(cost).length
-      return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missingCount > 0 ? ` · ${missingCount} not entered` : ''}`
+      return `${displayPrice(cost.monthlyCost, cost.currency, viewerCurrency).text} a month${suffix}${missingCount > 0 ? ` · ${missingCount} not entered` : ''}`
     },
     sortValueOf: (house) => comparableMonthlyCost(house, assumptions, enteredCosts[house.id]),
-    monthlyCostIn: (house, currency) => Math.round(convert(costOfHouse(house).monthly, house.priceCurrency, currency)),
+    monthlyCostIn: (house, currency) => Math.round(convert(costOfHouse(house).monthlyCost, house.priceCurrency, currency)),
     rows: [
-      row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthlyCosts),
+      row('monthlyCost', 'Monthly cost', ({ monthlyCost }) => monthlyCost, missingMonthlyCosts),
       row('cashNeeded', 'Cash needed on the day', ({ cash }) => cash, missingCashCosts),
     ],
   }

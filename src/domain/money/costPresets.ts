@@ -8,7 +8,7 @@ export type CostPreset = {
   name: string
   year: number
   /** What the preset assumes and leaves out, for display. */
-  about: string
+  description: string
   assumptions: Omit<CostAssumptions, 'preset' | 'presetYear'>
 }
 
@@ -23,7 +23,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
     key: 'usa',
     name: 'USA',
     year: YEAR,
-    about: 'A 30-year loan at one rate. Closing costs are 2 to 5 percent, by state.',
+    description: 'A 30-year loan at one rate. Closing costs are 2 to 5 percent, by state.',
     assumptions: {
       currency: 'USD',
       ...deposit(20),
@@ -42,7 +42,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
     key: 'uk',
     name: 'United Kingdom',
     year: YEAR,
-    about:
+    description:
       'Stamp duty for England and Northern Ireland from April 2025, for an only home that is not a first purchase. Add solicitor and survey as a fixed sum.',
     assumptions: {
       currency: 'GBP',
@@ -61,7 +61,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
     key: 'germany',
     name: 'Germany',
     year: YEAR,
-    about: 'Land transfer tax 5 percent (3.5 to 6.5, by state), notary and register 2, agent 3.57.',
+    description: 'Land transfer tax 5 percent (3.5 to 6.5, by state), notary and register 2, agent 3.57.',
     assumptions: {
       currency: 'EUR',
       ...deposit(20),
@@ -79,7 +79,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
     key: 'spain',
     name: 'Spain',
     year: YEAR,
-    about: 'A second-hand home: transfer tax 8 percent (6 to 11, by region), notary, register and paperwork 2.',
+    description: 'A second-hand home: transfer tax 8 percent (6 to 11, by region), notary, register and paperwork 2.',
     assumptions: {
       currency: 'EUR',
       ...deposit(20),
@@ -97,7 +97,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
     key: 'canada',
     name: 'Canada',
     year: YEAR,
-    about:
+    description:
       'Land transfer tax of Ontario, without Toronto’s own; lawyer and other costs 1 percent. The insurance premium, which is paid once, is spread over the years.',
     assumptions: {
       currency: 'CAD',
@@ -117,7 +117,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
     key: 'israel',
     name: 'Israel',
     year: YEAR,
-    about: 'Purchase tax for an only home; agent and lawyer 3 percent.',
+    description: 'Purchase tax for an only home; agent and lawyer 3 percent.',
     assumptions: {
       currency: 'ILS',
       ...deposit(25),

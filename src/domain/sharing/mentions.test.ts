@@ -54,7 +54,7 @@ describe('a mention is stored as an id', () => {
       fc.property(fc.array(piece), (pieces) => {
         // A typed "@Dana" is left out, because it would become a mention if the body also mentioned Dana.
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
-        const partTexts = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
+        const partTexts = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mentionedId}>`))
         expect(partTexts.join('')).toBe(body)
         const typed = editableBody(body, nameOf)
         expect(storedBody(typed.text, typed.picked)).toBe(body)

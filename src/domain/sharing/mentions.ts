@@ -8,7 +8,7 @@ const TOKEN = /<@([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})>
 /** A person who was picked from the list, with their name as it appears in the text. */
 export type Mention = { id: string; name: string }
 
-export type BodyPart = { text: string } | { mention: string }
+export type BodyPart = { text: string } | { mentionedId: string }
 
 /** Splits a stored body into plain text and the ids of mentioned people. */
 export function bodyParts(body: string): BodyPart[] {
@@ -16,7 +16,7 @@ export function bodyParts(body: string): BodyPart[] {
   let end = 0
   for (const { 0: token, 1: id = '', index } of body.matchAll(TOKEN)) {
     if (index > end) parts.push({ text: body.slice(end, index) })
-    parts.push({ mention: id.toLowerCase() })
+    parts.push({ mentionedId: id.toLowerCase() })
     end = index + token.length
   }
   if (end < body.length) parts.push({ text: body.slice(end) })
@@ -26,7 +26,7 @@ export function bodyParts(body: string): BodyPart[] {
 /** Converts a stored body to readable text, with "@" and a name for each mention. */
 export function readableBody(body: string, nameOf: (id: string) => string): string {
   return bodyParts(body)
-    .map((part) => ('text' in part ? part.text : `@${nameOf(part.mention)}`))
+    .map((part) => ('text' in part ? part.text : `@${nameOf(part.mentionedId)}`))
     .join('')
 }
 
@@ -58,11 +58,11 @@ export function editableBody(body: string, nameOf: (id: string) => string): { te
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   for (const part of bodyParts(body)) {
-    if (!('mention' in part) || names.has(part.mention)) continue
-    const name = nameOf(part.mention)
+    if (!('mentionedId' in part) || names.has(part.mentionedId)) continue
+    const name = nameOf(part.mentionedId)
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    names.set(part.mention, count === 1 ? name : `${name} (${count})`)
+    names.set(part.mentionedId, count === 1 ? name : `${name} (${count})`)
   }
   return {
     text: readableBody(body, (id) => names.get(id) ?? ''),

@@ -5,7 +5,7 @@ import { visibleText } from '../text/unicode'
 const MESSAGE_LIMIT = 2000
 
 /** The remaining length is shown once it is below this many characters. */
-const WARN_BELOW = 200
+const HINT_THRESHOLD = 200
 
 export const REACTIONS = [
   { emoji: '👍', name: 'Thumbs up' },
@@ -30,7 +30,7 @@ export function remainingText(body: string): string {
   const remaining = MESSAGE_LIMIT - lengthOf(body.trim())
   const characters = `${Math.abs(remaining).toLocaleString('en-US')} ${Math.abs(remaining) === 1 ? 'character' : 'characters'}`
   if (remaining < 0) return `${characters} too many: a message holds up to ${MESSAGE_LIMIT.toLocaleString('en-US')}.`
-  return remaining < WARN_BELOW ? `${characters} left` : ''
+  return remaining < HINT_THRESHOLD ? `${characters} left` : ''
 }
 
 type MessageInfo = { id: string; userId: string | null; createdAt: string }

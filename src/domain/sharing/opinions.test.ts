@@ -101,8 +101,8 @@ test('everybody is listed once, the viewer first, and the labels name everybody 
       const favoriteOpinions = opinions.filter(({ isFavorite }) => isFavorite)
       expect(favoritesText(opinions, 'page') === '').toBe(favoriteOpinions.length === 0)
       for (const { shortName } of favoriteOpinions) expect(favoritesText(opinions, 'page')).toContain(shortName)
-      const rated = opinions.filter(({ rating }) => rating > 0)
-      for (const { shortName, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${shortName} ${rating}`)
+      const ratedOpinions = opinions.filter(({ rating }) => rating > 0)
+      for (const { shortName, rating } of ratedOpinions) expect(ratingsText(opinions, 'page')).toContain(`${shortName} ${rating}`)
       expect(isEverybodysFavorite(ratedHouse, members)).toBe(favoriteOpinions.length === all.length)
     }),
     propertyParameters,

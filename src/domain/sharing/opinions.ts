@@ -67,7 +67,7 @@ function withOthers(members: readonly Member[], { userId, opinions }: HouseWithO
 }
 
 /** Where a label is shown: a card has space for two people, the detail page for all. */
-type Space = 'card' | 'page'
+type Placement = 'card' | 'page'
 
 const MAX_NAMES_ON_CARD = 2
 
@@ -75,28 +75,28 @@ const MAX_NAMES_ON_CARD = 2
  * Names the members who marked a house as a favorite: "You and Sam", "You and 2 others". Empty if it is nobody's favorite, or if the
  * hunt has only one member.
  */
-export function favoritesText(opinions: readonly NamedOpinion[], space: Space): string {
+export function favoritesText(opinions: readonly NamedOpinion[], placement: Placement): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ shortName }) => shortName)
-  return joinNames(names, space)
+  return joinNames(names, placement)
 }
 
 /**
  * Lists the ratings of a house: "You 5 · Sam 2", "You 5 · Sam hasn’t rated". Empty if there are no ratings, or if the hunt has only one
  * member. There is no average, because it would hide disagreements.
  */
-export function ratingsText(opinions: readonly NamedOpinion[], space: Space): string {
+export function ratingsText(opinions: readonly NamedOpinion[], placement: Placement): string {
   const ratedOpinions = opinions.filter(({ rating }) => rating > 0)
   if (opinions.length < 2 || ratedOpinions.length === 0) return ''
   const ratingTexts = ratedOpinions.map(({ shortName, rating }) => `${shortName} ${rating}`)
   const unratedOpinions = opinions.filter(({ rating }) => rating === 0)
-  if (opinions.length === 2 || space === 'page') {
+  if (opinions.length === 2 || placement === 'page') {
     const unratedTexts =
       unratedOpinions.length > 0
         ? [
             `${joinNames(
               unratedOpinions.map(({ shortName }) => shortName),
-              space,
+              placement,
             )} ${negatedHave(unratedOpinions)} rated`,
           ]
         : []
@@ -112,9 +112,9 @@ function negatedHave(unratedOpinions: readonly NamedOpinion[]): string {
 }
 
 /** Joins names: "You", "You and Sam", "You, Sam and Kim" or, on a card, "You and 2 others". */
-function joinNames(names: readonly string[], space: Space): string {
+function joinNames(names: readonly string[], placement: Placement): string {
   const [first = '', ...rest] = names
   if (rest.length === 0) return first
-  if (rest.length > 1 && space === 'card') return `${first} and ${rest.length} others`
+  if (rest.length > 1 && placement === 'card') return `${first} and ${rest.length} others`
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -90,7 +90,7 @@ describe('search words', () => {
 describe('highlighting', () => {
   const marked = (text: string, query: string) =>
     highlight(text, searchWords(query))
-      .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
+      .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
       .join('')
 
   it.each([
@@ -108,7 +108,7 @@ describe('highlighting', () => {
       fc.property(anyText, anyText, (text, query) => {
         const pieces = highlight(text, searchWords(query))
         expect(pieces.map((piece) => piece.text).join('')).toBe(text)
-        for (const [index, piece] of pieces.entries()) expect(piece.hit).not.toBe(pieces[index + 1]?.hit)
+        for (const [index, piece] of pieces.entries()) expect(piece.isHit).not.toBe(pieces[index + 1]?.isHit)
       }),
       propertyParameters,
     )
@@ -123,7 +123,7 @@ describe('highlighting', () => {
         fc.pre(words.length > 0)
         const folded = characters.map(fold).join('')
         const found = words.some((word) => folded.includes(word))
-        expect(highlight(text, words).some(({ hit }) => hit)).toBe(found)
+        expect(highlight(text, words).some(({ isHit }) => isHit)).toBe(found)
       }),
       propertyParameters,
     )

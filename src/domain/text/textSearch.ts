@@ -60,7 +60,7 @@ export function hasWordStarts(folded: string, words: readonly string[]): boolean
   })
 }
 
-export type Segment = { text: string; hit: boolean }
+export type Segment = { text: string; isHit: boolean }
 
 /**
  * Folds characters one by one. For each UTF-16 unit of the folded text, `origins` has the index of its character: a character may fold to
@@ -84,10 +84,10 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
   const segments: Segment[] = []
   for (const [index, character] of characters.entries()) {
     // A combining mark, which folds to nothing, belongs to the character before it.
-    const hit = hits.has(index) || (fold(character) === '' && segments.at(-1)?.hit === true)
+    const isHit = hits.has(index) || (fold(character) === '' && segments.at(-1)?.isHit === true)
     const last = segments.at(-1)
-    if (last?.hit === hit) last.text += character
-    else segments.push({ text: character, hit })
+    if (last?.isHit === isHit) last.text += character
+    else segments.push({ text: character, isHit })
   }
   return segments
 }

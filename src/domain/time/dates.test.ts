@@ -28,12 +28,12 @@ const ZONES = [
 
 const originalZone = process.env.TZ
 
-function useZone(zone: string | undefined) {
+function setTimeZone(zone: string | undefined) {
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
 }
 
-afterEach(() => useZone(originalZone))
+afterEach(() => setTimeZone(originalZone))
 
 const anyDate = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })
@@ -45,12 +45,12 @@ const recentDate = fc
 
 describe.each(ZONES)('in %s', (zone, offset) => {
   it('the offset is as expected', () => {
-    useZone(zone)
+    setTimeZone(zone)
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
   })
 
   it('today is the day on the local clock, from its first to its last minute', () => {
-    useZone(zone)
+    setTimeZone(zone)
     for (const date of ['2026-03-08', '2026-03-27', '2026-04-05', '2026-09-06', '2026-11-01', '2028-02-29', '2026-12-31']) {
       const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
       expect(localToday(new Date(year, month - 1, day, 0, 1))).toBe(date)
@@ -59,7 +59,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
   })
 
   it('a date survives conversion to an instant and back', () => {
-    useZone(zone)
+    setTimeZone(zone)
     fc.assert(
       fc.property(recentDate, (date) => {
         expect(toCalendarDate(parseLocalDate(date))).toBe(date)
@@ -69,7 +69,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
   })
 
   it('adding a day leads to the next day across every clock change', () => {
-    useZone(zone)
+    setTimeZone(zone)
     let date = '2026-01-01'
     for (let day = 0; day < 365; day += 1) {
       const local = parseLocalDate(date)

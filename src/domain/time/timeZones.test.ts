@@ -16,13 +16,13 @@ import { viewingConflicts } from '../calendar/viewingConflicts'
 const originalZone = process.env.TZ
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT-14', 'Etc/GMT+12', 'UTC']
 
-function useZone(zone: string | undefined) {
+function setTimeZone(zone: string | undefined) {
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
 }
 
-beforeEach(() => useZone('UTC'))
-afterEach(() => useZone(originalZone))
+beforeEach(() => setTimeZone('UTC'))
+afterEach(() => setTimeZone(originalZone))
 
 /** Times that are skipped or repeated in a zone, skipped midnights, a leap day, the end of a year, and an unusual offset. */
 const TRICKY_TIMES = [
@@ -67,7 +67,7 @@ function outputsOf(entry: IcsEntry & { houseId: string }) {
 it('there are many zones, and setting one has an effect', () => {
   expect(ZONES.length).toBeGreaterThan(300)
   const offsets = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Etc/GMT+12'].map((zone) => {
-    useZone(zone)
+    setTimeZone(zone)
     return now.getTimezoneOffset()
   })
   expect(offsets).toEqual([-840, 660, -345, 720])
@@ -76,12 +76,12 @@ it('there are many zones, and setting one has an effect', () => {
 describe.each(TRICKY_TIMES)('in %s on %s at %s', (zone, date, time) => {
   it('every output is the same as in UTC, with and without a time', () => {
     const outputsInUtc = [outputsOf(viewingAt(date, time)), outputsOf(viewingAt(date, null))]
-    useZone(zone)
+    setTimeZone(zone)
     expect([outputsOf(viewingAt(date, time)), outputsOf(viewingAt(date, null))]).toEqual(outputsInUtc)
   })
 
   it('the file contains the agreed time and duration', () => {
-    useZone(zone)
+    setTimeZone(zone)
     const calendar = new ICAL.Component(ICAL.parse(icsFile([viewingAt(date, time)], now)) as unknown[])
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
     expect(event.startDate.toString()).toBe(`${date}T${time}:00`)
@@ -94,7 +94,7 @@ it('every tricky time has the same outputs in every zone', () => {
   const entries = TRICKY_TIMES.map(([, date, time]) => viewingAt(date, time))
   const outputsInUtc = JSON.stringify(entries.map(outputsOf))
   const differingZones = ZONES.filter((zone) => {
-    useZone(zone)
+    setTimeZone(zone)
     return JSON.stringify(entries.map(outputsOf)) !== outputsInUtc
   })
   expect(differingZones).toEqual([])
@@ -107,9 +107,9 @@ it('any appointment has the same outputs in any zone', () => {
   const anyTime = fc.option(fc.integer({ min: 0, max: 1439 }).map(minutesToTime))
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyDate, anyTime, (zone, date, time) => {
-      useZone('UTC')
+      setTimeZone('UTC')
       const outputsInUtc = outputsOf(viewingAt(date, time))
-      useZone(zone)
+      setTimeZone(zone)
       expect(outputsOf(viewingAt(date, time))).toEqual(outputsInUtc)
     }),
     propertyParameters,
@@ -124,7 +124,7 @@ it('today, and which appointments are upcoming, follow the local clock in any zo
       const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
       const [month, day, year] = formatter.format(instant).split('/')
       const today = `${year}-${month}-${day}`
-      useZone(zone)
+      setTimeZone(zone)
       expect(localToday(instant)).toBe(today)
       expect([-1, 0, 1].map((days) => isUpcoming(addDays(today, days), instant))).toEqual([false, true, true])
     }),

@@ -5,8 +5,8 @@ export type AreaUnit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
 export const isLandUnit = (unit: AreaUnit | undefined) => unit === 'acre' || unit === 'hectare'
 
 /** Converts an area to square feet. NaN for ambiguous acres or hectares: "1.250" may mean 1.25 or 1250. */
-export function inSquareFeet(value: number, unit: AreaUnit, written = ''): number {
-  if (isLandUnit(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
+export function inSquareFeet(value: number, unit: AreaUnit, text = ''): number {
+  if (isLandUnit(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(text)) return Number.NaN
   if (unit === 'sqm') return toStoredArea(value, 'metric')
   if (unit === 'hectare') return toStoredArea(value * 10_000, 'metric')
   return Math.round(unit === 'acre' ? value * 43_560 : unit === 'sqyd' ? value * 9 : value)

@@ -61,11 +61,11 @@ describe('answers side by side', () => {
   })
 
   it('begin with those on which people differ', () => {
-    const compared = comparedAnswers([
+    const comparisons = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'yes')] }),
       viewing({ id: '2', userId: 'sam', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'no')] }),
     ])
-    expect(compared.map(({ question, differs }) => [question, differs])).toEqual([
+    expect(comparisons.map(({ question, differs }) => [question, differs])).toEqual([
       ['Bright?', true],
       ['Dry?', false],
     ])
@@ -73,8 +73,8 @@ describe('answers side by side', () => {
 
   it('do not differ if one of them is unknown', () => {
     const items = (answer: Answer) => [answerOf('Dry?', answer)]
-    const compared = comparedAnswers([viewing({ items: items('no') }), viewing({ id: '2', userId: 'sam', items: items('unknown') })])
-    expect(compared[0]?.differs).toBe(false)
+    const comparisons = comparedAnswers([viewing({ items: items('no') }), viewing({ id: '2', userId: 'sam', items: items('unknown') })])
+    expect(comparisons[0]?.differs).toBe(false)
   })
 
   it('do not say whose wish they are from, because everybody reads them', () => {

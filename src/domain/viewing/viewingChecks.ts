@@ -55,7 +55,7 @@ export const STANDARD_CHECKS: readonly Check[] = [
   ['works', 'Questions for the agent', 'No large works planned nearby?'],
 ].map(([id = '', topic = '', question = '']) => ({ id, topic, question }))
 
-const VIEWERS_TOPIC = 'Your wishes'
+const OWN_WISHES_TOPIC = 'Your wishes'
 /** The topic stored with an answer to a wish: "Your wishes" would be wrong for other readers, and a name may be too long for a topic. */
 export const WISHES_TOPIC = 'Wishes'
 
@@ -75,7 +75,7 @@ export function checksOf(
     .toSorted((one, other) => Number(other.userId === viewerId) - Number(one.userId === viewerId))
     .map(({ id, userId, question }) => {
       const isOwnWish = userId === viewerId
-      return { id, topic: isOwnWish ? VIEWERS_TOPIC : `${nameOf(userId)}’s wishes`, question, wishId: id, isOwnWish }
+      return { id, topic: isOwnWish ? OWN_WISHES_TOPIC : `${nameOf(userId)}’s wishes`, question, wishId: id, isOwnWish }
     })
   const seen = new Set<string>()
   return [...wishChecks, ...list.map((check) => ({ ...check, wishId: null, isOwnWish: false }))].filter(({ question }) => {

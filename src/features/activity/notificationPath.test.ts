@@ -17,21 +17,21 @@ const notification = (kind: string, details: Record<string, unknown>, houseId: s
     is_read: false,
   })
 
-const HOUSE = '/app/house/house-1'
-const MEMBERS = '/app/collaborators'
-const VIEWINGS = '/app/house/house-1/viewings'
-const THREAD = '/app/house/house-1?tab=together'
-const MESSAGE = `${THREAD}&message=message-1`
+const HOUSE_PATH = '/app/house/house-1'
+const MEMBERS_PATH = '/app/collaborators'
+const VIEWINGS_PATH = '/app/house/house-1/viewings'
+const THREAD_PATH = '/app/house/house-1?tab=together'
+const MESSAGE_PATH = `${THREAD_PATH}&message=message-1`
 
 test.each([
-  ['house_added', {}, HOUSE],
-  ['messages_written', {}, THREAD],
-  ['message_mention', {}, MESSAGE],
-  ['viewing_noted', {}, VIEWINGS],
+  ['house_added', {}, HOUSE_PATH],
+  ['messages_written', {}, THREAD_PATH],
+  ['message_mention', {}, MESSAGE_PATH],
+  ['viewing_noted', {}, VIEWINGS_PATH],
   ['appointment_scheduled', { date: '2026-11-21' }, '/app/calendar?date=2026-11-21'],
-  ['member_joined', {}, MEMBERS],
+  ['member_joined', {}, MEMBERS_PATH],
   ['permission_allowed', { setting: 'schedule_appointments' }, '/app/calendar'],
-  ['permission_allowed', { setting: 'edit_status' }, HOUSE],
+  ['permission_allowed', { setting: 'edit_status' }, HOUSE_PATH],
 ])('%s %j links to %s', (kind, details, path) => {
   expect(notificationPath(notification(kind, details))).toBe(path)
 })
@@ -49,7 +49,7 @@ test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { 
     for (const kind of [...ACTIVITY_KINDS, 'a_future_kind']) {
       const incomplete = notification(kind, details as never)
       expect(describeAction(incomplete) + dayAndTime(incomplete.details)).not.toMatch(/undefined|null|object/)
-      expect([HOUSE, MEMBERS, THREAD, MESSAGE, VIEWINGS]).toContain(notificationPath(incomplete))
+      expect([HOUSE_PATH, MEMBERS_PATH, THREAD_PATH, MESSAGE_PATH, VIEWINGS_PATH]).toContain(notificationPath(incomplete))
     }
   },
 )

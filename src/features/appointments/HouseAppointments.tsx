@@ -37,7 +37,7 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
       />
     )
   }
-  const withoutExamples = list.appointments.filter(({ isExample }) => !isExample)
+  const realAppointments = list.appointments.filter(({ isExample }) => !isExample)
   return (
     <>
       <h2 className="sr-only">Events</h2>
@@ -54,8 +54,8 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
             Add Event
           </Button>
         )}
-        {withoutExamples.length > 0 && (
-          <Button variant="quiet" onClick={() => void downloadCalendar(withoutExamples, () => street, street)}>
+        {realAppointments.length > 0 && (
+          <Button variant="quiet" onClick={() => void downloadCalendar(realAppointments, () => street, street)}>
             <Download aria-hidden className="size-4" />
             Download calendar file
           </Button>

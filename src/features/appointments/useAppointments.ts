@@ -97,14 +97,14 @@ function useWholeList(isWanted: boolean, meta: QueryMeta) {
   const client = useQueryClient()
   // Shows the saved copy at once.
   const readCopy = useCallback(() => savedCopy(appointmentsCopy, client, hunt)?.items, [client, hunt])
-  const usesWhole = (data: unknown) => isWanted || data !== undefined || savedCopy(appointmentsCopy, client, hunt) !== null
+  const usesWholeList = (data: unknown) => isWanted || data !== undefined || savedCopy(appointmentsCopy, client, hunt) !== null
   const wholeListQuery = useQuery({
     ...appointmentListQuery(hunt),
-    enabled: ({ state }) => signedIn && usesWhole(state.data),
+    enabled: ({ state }) => signedIn && usesWholeList(state.data),
     meta,
     placeholderData: readCopy,
   })
-  return { wholeListQuery, isWhole: usesWhole(wholeListQuery.data) }
+  return { wholeListQuery, isWhole: usesWholeList(wholeListQuery.data) }
 }
 
 const EMPTY_SPAN: Span = { from: '', until: '' }

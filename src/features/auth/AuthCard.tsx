@@ -50,7 +50,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
     if (name === 'email' || name === 'fullName') setTypedValues((before) => ({ ...before, [name]: value }))
   }
 
-  const login = (
+  const loginContent = (
     <>
       {unconfirmedEmail && (
         <div className="mb-5">
@@ -67,7 +67,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
       />
     </>
   )
-  const signUp = (
+  const signUpContent = (
     <SignUpForm
       key={prefilledEmail}
       {...formProps}
@@ -88,8 +88,8 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
           onTabChange={onTabChange}
           disabled={disabled}
           tabs={[
-            { value: 'login', label: 'Login', content: login },
-            { value: 'signup', label: 'Sign Up', content: signUp },
+            { value: 'login', label: 'Login', content: loginContent },
+            { value: 'signup', label: 'Sign Up', content: signUpContent },
           ]}
         />
       </div>

@@ -38,11 +38,11 @@ function Choice({ currentEmail, linkEmail, proceed, stay }: ChoiceProps) {
     setPendingChoice(choice)
     void (choice === 'proceed' ? proceed() : stay())
   }
-  const suggested = currentEmail ? 'stay' : 'proceed'
+  const suggestedChoice = currentEmail ? 'stay' : 'proceed'
   const button = (choice: 'proceed' | 'stay', label: string) => (
     <Button
       key={choice}
-      variant={choice === suggested ? 'primary' : 'secondary'}
+      variant={choice === suggestedChoice ? 'primary' : 'secondary'}
       aria-disabled={pendingChoice !== undefined}
       onClick={() => choose(choice)}
     >

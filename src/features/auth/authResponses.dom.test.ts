@@ -121,23 +121,23 @@ test('signing in with Google fails with an explanation if the backend has no Goo
 describe('a second sign-up within a minute', () => {
   const rejectAsTooSoon = () =>
     authError(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
-  const signUpOnce = () => signUp('Ann', 'ann@example.com', 'secret1')
+  const signUpAnn = () => signUp('Ann', 'ann@example.com', 'secret1')
 
   test('succeeds if the response to the first was lost, because the email has been sent', async () => {
     expectConsoleError(/Failed to fetch/)
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.error()))
-    await expect(signUpOnce()).rejects.toBeInstanceOf(AppError)
+    await expect(signUpAnn()).rejects.toBeInstanceOf(AppError)
     server.use(http.post('*/auth/v1/signup', rejectAsTooSoon))
-    expect(await signUpOnce()).toEqual({ confirmed: false })
+    expect(await signUpAnn()).toEqual({ confirmed: false })
   })
 
   test('fails each time if the service rejected the first one', async () => {
     server.use(http.post('*/auth/v1/signup', rejectAsTooSoon))
-    for (let attempt = 1; attempt <= 2; attempt += 1) await expect(signUpOnce()).rejects.toThrow('For security purposes')
+    for (let attempt = 1; attempt <= 2; attempt += 1) await expect(signUpAnn()).rejects.toThrow('For security purposes')
   })
 
   test('succeeds without an email if the backend confirms accounts at once', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf(account()))))
-    expect(await signUpOnce()).toEqual({ confirmed: true })
+    expect(await signUpAnn()).toEqual({ confirmed: true })
   })
 })

@@ -19,17 +19,17 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
   const get = (name: string) => hashParams.get(name) ?? queryParams.get(name)
 
   const isPartlyConfirmed = hashParams.get('message') !== null
-  const callback: CallbackParams = { isPartlyConfirmed, isForNewPassword: ['recovery', 'invite'].includes(get('type') ?? '') }
+  const callbackParams: CallbackParams = { isPartlyConfirmed, isForNewPassword: ['recovery', 'invite'].includes(get('type') ?? '') }
   const accessToken = hashParams.get('access_token')
   const refreshToken = hashParams.get('refresh_token')
   const code = queryParams.get('code')
   const tokenHash = queryParams.get('token_hash')
   const error = get('error_code') ?? get('error') ?? (get('error_description') !== null ? '' : null)
-  if (error !== null) callback.error = error
-  if (accessToken) callback.tokens = { access: accessToken, refresh: refreshToken ?? '' }
-  if (code) callback.code = code
-  if (tokenHash) callback.emailToken = { hash: tokenHash, type: queryParams.get('type') ?? '' }
-  return callback
+  if (error !== null) callbackParams.error = error
+  if (accessToken) callbackParams.tokens = { access: accessToken, refresh: refreshToken ?? '' }
+  if (code) callbackParams.code = code
+  if (tokenHash) callbackParams.emailToken = { hash: tokenHash, type: queryParams.get('type') ?? '' }
+  return callbackParams
 }
 
 /** Removes tokens, codes and errors from the address bar and the history, so that no later page can read them. */

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { signOut } from '@/lib/account/signOut'
-import { clearLinkSession, isForNewPassword, linkAuth, setForNewPassword } from '@/lib/api/auth/linkAuth'
+import { clearLinkSession, isForNewPassword, linkAuth, setIsForNewPassword } from '@/lib/api/auth/linkAuth'
 import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
@@ -27,19 +27,19 @@ const failedStep = (description: string): CallbackStep => ({ kind: 'failed', tit
 const NO_SESSION_STEP = failedStep('No session found. Please try again.')
 
 /** Signs in the link's user, or returns the step that must come first. Without a link, finds the existing session. Never throws. */
-export const openCallback = (callback: CallbackParams) =>
+export const openCallback = (callbackParams: CallbackParams) =>
   withoutThrowing(async () => {
-    if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
-    if (callback.isPartlyConfirmed) return { kind: 'partly-confirmed' }
-    const session = await openLinkSession(callback)
+    if (callbackParams.error !== undefined) return failedStep(callbackMessage(callbackParams.error) ?? FAILURE_MESSAGE)
+    if (callbackParams.isPartlyConfirmed) return { kind: 'partly-confirmed' }
+    const session = await openLinkSession(callbackParams)
     const current = storedSession()
     // Of the two links that confirm a new email address, the first returns neither a session nor an error.
-    if (!session && callback.emailToken) return { kind: 'partly-confirmed' }
+    if (!session && callbackParams.emailToken) return { kind: 'partly-confirmed' }
     if (!session) return currentUserStep()
     if (current && current.user.id !== session.user.id)
       return { kind: 'choice', currentEmail: emailOf(current), linkEmail: emailOf(session) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || wasRequestedHere(session)) return enterAccount(session)
+    if (current || callbackParams.code || wasRequestedHere(session)) return enterAccount(session)
     if (!(await claimAccount(session))) return passwordStep(session)
     return { kind: 'choice', linkEmail: emailOf(session) }
   })
@@ -67,8 +67,8 @@ const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (session: Session): CallbackStep => ({ kind: 'password', email: emailOf(session) })
 
 /** Returns the session of the link, or else the one that this tab had before it was reloaded; null if there is neither. */
-async function openLinkSession({ tokens, code, emailToken, ...callback }: CallbackParams): Promise<Session | null> {
-  if (tokens || code || emailToken) setForNewPassword(callback.isForNewPassword)
+async function openLinkSession({ tokens, code, emailToken, ...callbackParams }: CallbackParams): Promise<Session | null> {
+  if (tokens || code || emailToken) setIsForNewPassword(callbackParams.isForNewPassword)
   if (tokens) return unwrapAuth(await linkAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await linkAuth.exchangeCodeForSession(code)).session
   if (emailToken) return unwrapAuth(await linkAuth.verifyOtp({ token_hash: emailToken.hash, type: emailToken.type })).session
@@ -92,13 +92,13 @@ async function enterAccount(session: Session): Promise<CallbackStep> {
   return signInAs(session, isForNewPassword())
 }
 
-async function signInAs(session: Session, opensNewPassword: boolean): Promise<CallbackStep> {
+async function signInAs(session: Session, needsNewPassword: boolean): Promise<CallbackStep> {
   const current = storedSession()
   // Signing out removes the other user's data from the browser; `true` keeps their unsent changes.
   if (current && current.user.id !== session.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(session))
   clearLinkSession()
-  return { kind: 'signed-in', userId: session.user.id, isForNewPassword: opensNewPassword }
+  return { kind: 'signed-in', userId: session.user.id, isForNewPassword: needsNewPassword }
 }
 
 async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<CallbackStep> {

@@ -18,7 +18,7 @@ const pathWithoutSignIn = () => (storedSession() ? paths.dashboard() : paths.aut
 export function useAuthCallback() {
   const { start } = useAuth()
   const navigate = useNavigate()
-  const [callback] = useState(() => readCallbackUrl(window.location))
+  const [callbackParams] = useState(() => readCallbackUrl(window.location))
   const stepPromise = useRef<Promise<CallbackStep>>(undefined)
   const [step, setStep] = useState<CallbackStep>()
 
@@ -48,13 +48,13 @@ export function useAuthCallback() {
     // If the authentication client cannot be loaded, signing in will fail too, and that failure is shown.
     stepPromise.current ??= start()
       .catch(() => undefined)
-      .then(() => openCallback(callback))
+      .then(() => openCallback(callbackParams))
     let isMounted = true
     void stepPromise.current.then((next) => isMounted && show(next))
     return () => {
       isMounted = false
     }
-  }, [callback, start, show])
+  }, [callbackParams, start, show])
 
   return {
     step,

@@ -14,7 +14,7 @@ import { useResend, type UnsentInvitation } from './useInvitations'
 
 export type CollaboratorActions = Record<'showProfile' | 'renew' | 'remove', (collaborator: Collaborator) => void> & {
   /** Shows the new link of a resent invitation that could not be emailed. */
-  showUnsent: (collaborator: Collaborator, unsentInvitation: UnsentInvitation) => void
+  showUnsentInvitation: (collaborator: Collaborator, unsentInvitation: UnsentInvitation) => void
 }
 
 type CollaboratorMenuProps = {
@@ -38,7 +38,9 @@ export function CollaboratorMenu({ collaborator, actions }: CollaboratorMenuProp
     onSelect: () => act(collaborator),
   })
   const resendInvitation = () =>
-    resend.mutate(collaborator, { onSuccess: (unsentInvitation) => unsentInvitation && actions.showUnsent(collaborator, unsentInvitation) })
+    resend.mutate(collaborator, {
+      onSuccess: (unsentInvitation) => unsentInvitation && actions.showUnsentInvitation(collaborator, unsentInvitation),
+    })
   const entries = [
     mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={iconStyles} />, href: mailto },
     (accepted || email !== null) && actionEntry('View Profile', UserRound, actions.showProfile),

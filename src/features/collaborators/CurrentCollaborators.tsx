@@ -39,7 +39,7 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
     showProfile: (collaborator: Collaborator) => setOpenDialog({ kind: 'profile', collaborator }),
     renew: (collaborator: Collaborator) => setOpenDialog({ kind: 'link', collaborator }),
     remove: (collaborator: Collaborator) => setOpenDialog({ kind: 'remove', collaborator }),
-    showUnsent: (collaborator: Collaborator, unsentInvitation: UnsentInvitation) =>
+    showUnsentInvitation: (collaborator: Collaborator, unsentInvitation: UnsentInvitation) =>
       setUnsentLinks((links) => [...links, { collaborator, unsentInvitation }]),
   }
   return (

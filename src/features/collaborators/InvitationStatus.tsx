@@ -12,7 +12,7 @@ const STYLES: Record<CollaboratorStatus, string> = {
 export function InvitationStatus({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {
   const status = statusOf(collaborator)
   const { joinedAt, invitedAt, expiresAt } = collaborator
-  const day = {
+  const dateText = {
     Pending: `until ${formatLocalDate(expiresAt)}`,
     Expired: formatLocalDate(expiresAt),
     Accepted: `since ${formatLocalDate(joinedAt ?? invitedAt)}`,
@@ -23,7 +23,7 @@ export function InvitationStatus({ collaborator, stacked }: { collaborator: Coll
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
         {status}
       </span>
-      <span className="figures text-xs text-muted">{day}</span>
+      <span className="figures text-xs text-muted">{dateText}</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
-import { EMAIL_REQUIRED, inviteSchema, MAX_ROLE_LENGTH, type InviteFormValues } from './inviteForm'
+import { EMAIL_REQUIRED_MESSAGE, inviteSchema, MAX_ROLE_LENGTH, type InviteFormValues } from './inviteForm'
 import { InviteLink } from './InviteLink'
 import { SettingSwitches } from './SettingSwitches'
 import { useInvite } from './useInvitations'
@@ -42,7 +42,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const unsaved = createdInvitation ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
 
   const reportMissingEmail = () => {
-    if (getValues('email').trim() === '') notify.error('Email required', EMAIL_REQUIRED)
+    if (getValues('email').trim() === '') notify.error('Email required', EMAIL_REQUIRED_MESSAGE)
   }
 
   return (

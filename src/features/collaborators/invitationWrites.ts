@@ -34,27 +34,27 @@ export async function insertLink(ownerId: string, invitationKey: InvitationKey, 
 /**
  * Stores an invitation for an email. Only one invitation per email may be pending, so an older one is reused: it gets the new link, and
  * keeps its role if none was typed.
- * @param earlier the email invitation that the open invite dialog has already stored, if any
+ * @param earlierInvitation the email invitation that the open invite dialog has already stored, if any
  */
 export async function saveInvitation(
   ownerId: string,
   invitationKey: InvitationKey,
   values: { email: string; role: string },
-  earlier: StoredInvitation | null,
+  earlierInvitation: StoredInvitation | null,
 ): Promise<StoredInvitation> {
   const email = values.email.trim().toLowerCase()
-  const { id, token } = earlier ?? invitationKey
-  const pending = await findPending(ownerId, email)
-  const role = resolveRole(values.role, pending ?? earlier)
+  const { id, token } = earlierInvitation ?? invitationKey
+  const pending = await findPendingInvitation(ownerId, email)
+  const role = resolveRole(values.role, pending ?? earlierInvitation)
   const columns = { collaborator_email: email, role }
 
   if (pending && pending.id !== id) {
     // Deletes the earlier invitation only if it is still pending: once accepted, it is a membership.
-    if (earlier) await deleteRows('collaborations', { id, status: 'pending' }, 'id')
+    if (earlierInvitation) await deleteRows('collaborations', { id, status: 'pending' }, 'id')
     await change(pending.id, { role, invitation_token: token })
     return { id: pending.id, token, email, role }
   }
-  if (earlier || pending) {
+  if (earlierInvitation || pending) {
     try {
       await change(id, columns)
       return { id, token, email, role }
@@ -63,7 +63,7 @@ export async function saveInvitation(
     }
   }
   // An earlier invitation that has been used or revoked cannot be changed, so one with a new id and token is stored instead.
-  return insertInvitation(ownerId, earlier ? newInvitationKey() : invitationKey, email, values.role)
+  return insertInvitation(ownerId, earlierInvitation ? newInvitationKey() : invitationKey, email, values.role)
 }
 
 /** Gives a pending invitation a new token. The old link stops working, and the new one is valid for 14 days. */
@@ -102,7 +102,7 @@ async function insertInvitation(
   const columns = { collaborator_email: email, role: resolveRole(typedRole) }
   const { id, role } = await insert(ownerId, invitationKey, columns, async () => {
     // Another tab has stored an invitation for this email, or an earlier attempt succeeded although its response was lost.
-    const pending = await findPending(ownerId, email)
+    const pending = await findPendingInvitation(ownerId, email)
     const changes = { role: resolveRole(typedRole, pending) }
     if (!pending || pending.id === invitationKey.id) return change(invitationKey.id, { ...columns, ...changes })
     return change(pending.id, { ...changes, invitation_token: invitationKey.token })
@@ -124,7 +124,7 @@ const change = (id: string, changes: TablesUpdate<'collaborations'>) =>
   changeRow<'collaborations', CollaborationRow>('collaborations', { id, status: 'pending' }, changes, COLLABORATION_COLUMNS)
 
 /** Finds the pending invitation for an email; null if there is none. */
-async function findPending(ownerId: string, email: string): Promise<{ id: string; role: string } | null> {
+async function findPendingInvitation(ownerId: string, email: string): Promise<{ id: string; role: string } | null> {
   const query = (await collaborationsTable())
     .select('id,role')
     .eq('owner_id', ownerId)

@@ -165,12 +165,12 @@ describe('the email', () => {
         return respond()
       }),
     )
-    return { requests, sending: sendInvitation(DANA, INVITATION) }
+    return { requests, sendPromise: sendInvitation(DANA, INVITATION) }
   }
 
   it('is sent with the link’s token and the owner’s name', async () => {
-    const { requests, sending } = sendWithResponse(() => HttpResponse.json({ sent: true }))
-    await sending
+    const { requests, sendPromise } = sendWithResponse(() => HttpResponse.json({ sent: true }))
+    await sendPromise
     const { token, email, role } = INVITATION
     expect(requests).toEqual([['Bearer', { email, invitationToken: token, role, ownerId: DANA, ownerName: 'Dana Levi' }]])
   })
@@ -186,6 +186,6 @@ describe('the email', () => {
     ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
     ['missing', () => HttpResponse.error(), 'The email service could not be reached.'],
   ])('fails with a reason if the response is %s', async (_, respond, reason) => {
-    await expect(sendWithResponse(respond).sending).rejects.toThrow(reason)
+    await expect(sendWithResponse(respond).sendPromise).rejects.toThrow(reason)
   })
 })

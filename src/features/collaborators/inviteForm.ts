@@ -5,10 +5,10 @@ import type { Collaborator } from './collaborator'
 export const MAX_ROLE_LENGTH = 100
 
 /** Shown both as a toast and next to the field. */
-export const EMAIL_REQUIRED = 'Please enter an email address'
+export const EMAIL_REQUIRED_MESSAGE = 'Please enter an email address'
 
 const emailRule = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, EMAIL_REQUIRED)),
+  z.string().check(z.trim(), z.minLength(1, EMAIL_REQUIRED_MESSAGE)),
   z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
 )
 

@@ -20,18 +20,18 @@ const EMAIL_FAILURE = {
  */
 export function useInvite() {
   const { user } = useAuth()
-  const [drafts] = useState(() => ({ link: newInvitationKey(), email: newInvitationKey() }))
+  const [invitationKeys] = useState(() => ({ link: newInvitationKey(), email: newInvitationKey() }))
   const [emailInvitation, setEmailInvitation] = useState<StoredInvitation | null>(null)
 
   const linkMutation = useSave({
-    write: ({ ownerId, role }: { ownerId: string; role: string }) => insertLink(ownerId, drafts.link, role),
+    write: ({ ownerId, role }: { ownerId: string; role: string }) => insertLink(ownerId, invitationKeys.link, role),
     success: { title: 'Invite link generated' },
     failure: { title: 'Error generating invite link', errorDescription: TRY_LATER },
     after: reloadCollaborators,
   })
   const emailMutation = useSave({
     write: async ({ ownerId, ...values }: { ownerId: string; email: string; role: string }) => {
-      const stored = await saveInvitation(ownerId, drafts.email, values, emailInvitation)
+      const stored = await saveInvitation(ownerId, invitationKeys.email, values, emailInvitation)
       setEmailInvitation(stored)
       return { email: stored.email, reason: await sendOrReport(ownerId, stored) }
     },

@@ -44,7 +44,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
   const { isDirty, errors } = form.formState
   const initialAssumptions = useRef(assumptions)
   const [conflict, setConflict] = useState<{ base: CostAssumptions; theirs: StoredAssumptions } | null>(null)
-  const oneAtATime = useOneAtATime()
+  const runOneAtATime = useOneAtATime()
   const currency = useWatch({ control: form.control, name: 'currency' })
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
   const { reset } = form
@@ -61,7 +61,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
 
   const submitHandler = (replacedVersion?: StoredAssumptions) =>
     form.handleSubmit((validValues) =>
-      oneAtATime(async () => {
+      runOneAtATime(async () => {
         const before = initialAssumptions.current
         try {
           const saved = await onSave({ assumptions: assumptionsFrom(validValues), before, replacedVersion })
@@ -157,7 +157,7 @@ function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
       label="Start from"
       hint={
         basis
-          ? `${basis.isEdited ? 'Edited. ' : ''}${basis.preset.about} As of ${basis.preset.year}; check what applies to you.`
+          ? `${basis.isEdited ? 'Edited. ' : ''}${basis.preset.description} As of ${basis.preset.year}; check what applies to you.`
           : undefined
       }
       value={basis?.preset.key ?? ''}

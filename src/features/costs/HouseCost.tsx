@@ -76,13 +76,13 @@ function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDet
   const [isEntering, setIsEntering] = useState(false)
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
-  const monthly = formatPrice(cost.monthly, currency)
+  const monthlyCost = formatPrice(cost.monthlyCost, currency)
   const missingText = notEnteredText(missingMonthlyCosts(cost))
   const tableProps = { currency, isPersonal }
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures text-xl font-semibold">{monthly.text}</span>
+        <span className="figures text-xl font-semibold">{monthlyCost.text}</span>
         <span className="text-base">a month</span>
         {isPersonal && (
           <span className="inline-flex items-center gap-1.5 text-notice">
@@ -91,11 +91,18 @@ function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDet
           </span>
         )}
       </p>
-      {monthly.isConverted && <p className="figures text-muted">{monthly.original} in the house’s currency</p>}
+      {monthlyCost.isConverted && <p className="figures text-muted">{monthlyCost.original} in the house’s currency</p>}
       <p className="mt-1 mb-3 text-muted">{missingText ? `${missingText}.` : 'Everything is entered.'}</p>
-      <CostBar lines={cost.lines} total={cost.monthly} />
+      <CostBar lines={cost.lines} total={cost.monthlyCost} />
       <div className="mt-2">
-        <CostTable {...tableProps} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} showsColors />
+        <CostTable
+          {...tableProps}
+          caption="What a month is made of"
+          lines={cost.lines}
+          sumLabel="A month"
+          sum={cost.monthlyCost}
+          showsColors
+        />
       </div>
       {mayEdit && (
         <Button

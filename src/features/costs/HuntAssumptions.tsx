@@ -34,7 +34,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
     else notify.success('Using the hunt’s numbers', 'Your own numbers have been removed.')
     return isStored
   }
-  const returnToHunt = () => {
+  const removePersonal = () => {
     if (!savePersonal(null)) return
     // Refills the form, and moves the focus, because the focused button disappears.
     setFormKey((key) => key + 1)
@@ -42,7 +42,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   }
   return (
     <>
-      <AssumptionsScope hunt={hunt} costs={costs} scopeRef={scope} onBack={returnToHunt} />
+      <AssumptionsScope hunt={hunt} costs={costs} scopeRef={scope} onRemovePersonal={removePersonal} />
       <AssumptionsForm
         key={formKey}
         assumptions={shownAssumptions}
@@ -58,10 +58,10 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   )
 }
 
-type AssumptionsScopeProps = { hunt: ViewedHunt; costs: CostsState; scopeRef: Ref<HTMLDivElement>; onBack: () => void }
+type AssumptionsScopeProps = { hunt: ViewedHunt; costs: CostsState; scopeRef: Ref<HTMLDivElement>; onRemovePersonal: () => void }
 
 /** Explains to whom the assumptions on screen apply. */
-function AssumptionsScope({ hunt, costs, scopeRef, onBack }: AssumptionsScopeProps) {
+function AssumptionsScope({ hunt, costs, scopeRef, onRemovePersonal }: AssumptionsScopeProps) {
   const Icon = costs.isPersonal ? Lock : Users
   const { title, text } = describeScope(hunt, costs)
   return (
@@ -78,7 +78,7 @@ function AssumptionsScope({ hunt, costs, scopeRef, onBack }: AssumptionsScopePro
         <p className="text-muted">{text}</p>
       </div>
       {costs.isPersonal && (
-        <Button variant="secondary" size="sm" onClick={onBack}>
+        <Button variant="secondary" size="sm" onClick={onRemovePersonal}>
           Use the hunt’s numbers
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { CostBreakdown } from '@/domain/money/cost'
 type LoanChartProps = { cost: CostBreakdown }
 
 /** Shows the balance of the loan year by year, as a chart and as a table. */
-export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {
+export function LoanChart({ cost: { loan, fixedRateEnd, currency } }: LoanChartProps) {
   const formatPrice = useFormatPrice()
   const money = (amount: number) => formatPrice(amount, currency).text
   const years = loanPeriods(loan, 12)
@@ -13,22 +13,22 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
   const points = [loan.amount, ...years.map(({ balance }) => balance)].map(
     (balance, index) => `${round((index / loan.years) * 100)} ${round(100 - (balance / loan.amount) * 100)}`,
   )
-  const fixedEndPercent = fixedEnd && (fixedEnd.years / loan.years) * 100
+  const fixedRateEndPercent = fixedRateEnd && (fixedRateEnd.years / loan.years) * 100
   return (
     <>
       <figure
         role="img"
         aria-label={`What is left of the loan: ${money(loan.amount)} at first, nothing after ${yearsText(loan.years)}${
-          fixedEnd ? `, ${money(fixedEnd.balance)} when the fixed rate ends after ${yearsText(fixedEnd.years)}` : ''
+          fixedRateEnd ? `, ${money(fixedRateEnd.balance)} when the fixed rate ends after ${yearsText(fixedRateEnd.years)}` : ''
         }`}
       >
         <div className="relative h-40 rounded-control bg-sunken">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full">
             <path d={`M0 100L${points.join('L')}Z`} fill="var(--color-primary-soft)" />
             <path d={`M${points.join('L')}`} fill="none" stroke="var(--color-primary)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
-            {fixedEndPercent !== null && (
+            {fixedRateEndPercent !== null && (
               <path
-                d={`M${fixedEndPercent} 0V100`}
+                d={`M${fixedRateEndPercent} 0V100`}
                 stroke="var(--color-control)"
                 strokeWidth="1.5"
                 strokeDasharray="4 4"
@@ -43,10 +43,10 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
           <span>{yearsText(loan.years)}</span>
         </p>
       </figure>
-      {fixedEnd && (
+      {fixedRateEnd && (
         <p className="figures mt-2">
-          After {yearsText(fixedEnd.years)}, the dashed line, the fixed rate ends. {money(fixedEnd.balance)} of the loan is left then, to be
-          repaid at the rates of that time.
+          After {yearsText(fixedRateEnd.years)}, the dashed line, the fixed rate ends. {money(fixedRateEnd.balance)} of the loan is left
+          then, to be repaid at the rates of that time.
         </p>
       )}
       <p className="figures mt-2 text-muted">Total interest: {money(interest)}, if the rate stays the same.</p>

@@ -105,14 +105,14 @@ function problemsOf(values: AssumptionValues): Problem[] {
   report(['rate'], requiredError(rate, 'Please enter the rate, or 0') ?? percentError(rate))
   report(['years'], requiredError(years, 'Please enter the years') ?? yearsError(years))
   report(['fixedYears'], yearsError(fixedYears) ?? fixedYearsError(fixedYears, years))
-  const bothOrNeither = 'Please enter both, or neither'
+  const bothOrNeitherMessage = 'Please enter both, or neither'
   report(
     ['insuranceBelow'],
-    percentError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNeither) : undefined),
+    percentError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNeitherMessage) : undefined),
   )
   report(
     ['insuranceRate'],
-    percentError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNeither) : undefined),
+    percentError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNeitherMessage) : undefined),
   )
   report(['maintenance'], requiredError(maintenance, 'Please enter the share, or 0') ?? percentError(maintenance))
   report(['purchaseShare'], percentError(purchaseShare))
@@ -121,8 +121,8 @@ function problemsOf(values: AssumptionValues): Problem[] {
 }
 
 function fixedYearsError(fixedYears: string, years: string): string | undefined {
-  const [fixed, term] = [parseOptionalNumber(fixedYears), parseOptionalNumber(years)]
-  return fixed !== null && term !== null && fixed > term ? 'Longer than the loan' : undefined
+  const [fixedTerm, term] = [parseOptionalNumber(fixedYears), parseOptionalNumber(years)]
+  return fixedTerm !== null && term !== null && fixedTerm > term ? 'Longer than the loan' : undefined
 }
 
 function bandProblems(bands: AssumptionValues['bands']): Problem[] {

@@ -9,8 +9,8 @@ import { huntCostsFrom, type HuntCosts } from './costs'
  * Loads the assumptions of a hunt and the costs of its houses. The response that loaded the account may already include them; otherwise
  * this sends a request.
  */
-export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Promise<HuntCosts> {
-  const cached = takeIncludedData(queries, costsKey(ownerId))
+export async function fetchHuntCosts(ownerId: string, queryClient: QueryClient): Promise<HuntCosts> {
+  const cached = takeIncludedData(queryClient, costsKey(ownerId))
   if (cached) return huntCostsFrom(cached)
   const response = await (await client()).rpc('hunt_costs', { p_hunt: ownerId })
   // Null means that the viewer has left the hunt or was removed from it. The account, once reloaded, lists only the hunts that remain.

@@ -33,8 +33,8 @@ function subscribe(listener: () => void): () => void {
 /** Saves the viewer's personal assumptions for a hunt; null removes them. @returns whether the device stored the change */
 export function savePersonalAssumptions(viewerId: string, ownerId: string, assumptions: CostAssumptions | null): boolean {
   const columnsByHunt = Object.fromEntries(
-    Object.entries({ ...readStored(viewerId), [ownerId]: assumptions }).flatMap(([huntOwner, each]) =>
-      each ? [[huntOwner, columnsOfAssumptions(each)]] : [],
+    Object.entries({ ...readStored(viewerId), [ownerId]: assumptions }).flatMap(([huntOwnerId, each]) =>
+      each ? [[huntOwnerId, columnsOfAssumptions(each)]] : [],
     ),
   )
   const isStored = personalAssumptionsStore.write(viewerId, Object.keys(columnsByHunt).length > 0 ? { hunts: columnsByHunt } : null)

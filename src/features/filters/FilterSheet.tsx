@@ -39,7 +39,7 @@ const BEDROOMS = ['studio', 1, 2, 3, 4, 5] as const
 const BATHROOMS = [1, 1.5, 2, 3, 4]
 const STARS = [1, 2, 3, 4, 5]
 
-const orMore = (count: number) => `${count}+`
+const orMoreLabel = (count: number) => `${count}+`
 
 /**
  * Edits the filters of a list, except the search words. A change applies at once, and the button at the bottom says how many houses are
@@ -96,7 +96,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         <Group title="Bedrooms">
           <RadioTileGroup
             options={BEDROOMS}
-            label={(option) => (option === 'studio' ? 'Studio' : orMore(option))}
+            label={(option) => (option === 'studio' ? 'Studio' : orMoreLabel(option))}
             value={filter.bedrooms}
             onChange={(bedrooms) => change({ bedrooms })}
           />
@@ -130,7 +130,12 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         </Group>
         {hasGroup('bathrooms') && (
           <Group title="Bathrooms">
-            <RadioTileGroup options={BATHROOMS} label={orMore} value={filter.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
+            <RadioTileGroup
+              options={BATHROOMS}
+              label={orMoreLabel}
+              value={filter.bathrooms}
+              onChange={(bathrooms) => change({ bathrooms })}
+            />
           </Group>
         )}
         {hasGroup('area') && (
@@ -148,7 +153,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Group title="Your Rating">
             <RadioTileGroup
               options={STARS}
-              label={(stars) => (stars === 5 ? '5' : orMore(stars))}
+              label={(stars) => (stars === 5 ? '5' : orMoreLabel(stars))}
               value={filter.rating}
               onChange={(rating) => change({ rating })}
             />

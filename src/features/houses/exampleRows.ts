@@ -19,6 +19,6 @@ export function exampleRows(today: string) {
 
 /** Returns the examples as unsaved houses, which are shown if nothing could be loaded and no saved copy exists. */
 export function exampleHouses(): House[] {
-  const defaults = { isExample: true, createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
-  return EXAMPLE_HOUSES.map(({ key, ...example }) => houseFromRow(columnsOf({ ...example, ...defaults, id: `example-${key}` }), ''))
+  const commonFields = { isExample: true, createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
+  return EXAMPLE_HOUSES.map(({ key, ...example }) => houseFromRow(columnsOf({ ...example, ...commonFields, id: `example-${key}` }), ''))
 }

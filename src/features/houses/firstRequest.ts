@@ -1,4 +1,4 @@
-import { HOUSE_WITH_OPINIONS } from './house.ts'
+import { HOUSE_WITH_OPINIONS_COLUMNS } from './house.ts'
 
 /** Rows per page, as in src/lib/api/result.ts. */
 const PAGE_SIZE = 1000
@@ -8,7 +8,7 @@ const PAGE_SIZE = 1000
  * the owner of the hunt.
  */
 export const FIRST_REQUEST = `/rest/v1/houses?${new URLSearchParams({
-  select: HOUSE_WITH_OPINIONS,
+  select: HOUSE_WITH_OPINIONS_COLUMNS,
   user_id: 'eq.{owner}',
   order: 'created_at.desc,id.asc',
   offset: '0',

@@ -121,7 +121,7 @@ type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favo
 export const HOUSE_COLUMNS = columns
 
 /** The `select` parameter to read a whole house: its columns and the members' opinions. */
-export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
+export const HOUSE_WITH_OPINIONS_COLUMNS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
 
 export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,changed_at'
 

@@ -10,7 +10,15 @@ import { TRY_LATER } from '@/lib/api/useSave'
 import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
-import { addressFrom, HISTORY_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type HouseIdentity } from './house'
+import {
+  addressFrom,
+  HISTORY_COLUMNS,
+  HOUSE_WITH_OPINIONS_COLUMNS,
+  houseFromRow,
+  type House,
+  type HouseRow,
+  type HouseIdentity,
+} from './house'
 import { fetchHouses, houseCopySpec, houseKeys, type HouseSubset } from './houseReads'
 import { changeLocalCopy } from '@/lib/device/localCopy'
 import { newerOf } from '@/lib/live/mergeRows'
@@ -43,10 +51,10 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
   return houses
 }
 
-const NOT_FOUND = { title: 'Property not found', description: 'Could not find the requested property' }
+const NOT_FOUND_FAILURE = { title: 'Property not found', description: 'Could not find the requested property' }
 
 async function fetchRow(id: string, columns: string): Promise<HouseRow> {
-  const notFoundError = new AppError('missing', NOT_FOUND.description)
+  const notFoundError = new AppError('missing', NOT_FOUND_FAILURE.description)
   if (!isUuid(id)) throw notFoundError
   const query = (await client()).from('houses').select(columns).eq('id', id)
   const rows = unwrapRows(await query.overrideTypes<HouseRow[], { merge: false }>())
@@ -56,7 +64,7 @@ async function fetchRow(id: string, columns: string): Promise<HouseRow> {
 
 /** Reads one house. @throws AppError of kind `missing` if it does not exist or the viewer may not see it */
 export async function fetchHouse(id: string, viewerId: string): Promise<House> {
-  return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS), viewerId)
+  return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS_COLUMNS), viewerId)
 }
 
 /** The maximum number of rows that the backend embeds by default. A longer history is read in pages instead. */
@@ -64,7 +72,7 @@ const MAX_EMBEDDED_ROWS = 1000
 
 /** Reads a house together with its history, which saves the page a second request. */
 async function fetchHouseForPage(id: string, viewerId: string, queryClient: QueryClient): Promise<House> {
-  const row = await fetchRow(id, `${HOUSE_WITH_OPINIONS},house_history(${HISTORY_COLUMNS})`)
+  const row = await fetchRow(id, `${HOUSE_WITH_OPINIONS_COLUMNS},house_history(${HISTORY_COLUMNS})`)
   const { price_changed_at: priceChangedAt, status, house_history: history } = row
   if (priceChangedAt && history && history.length < MAX_EMBEDDED_ROWS) {
     const entries = history.toSorted((one, other) => (one.changed_at + one.kind < other.changed_at + other.kind ? -1 : 1))
@@ -151,13 +159,13 @@ const HOUSE_FAILURES = {
     title: 'Error loading property',
     errorDescription: 'Could not load property from database',
     noResponseDescription: TRY_LATER,
-    missing: NOT_FOUND,
+    missing: NOT_FOUND_FAILURE,
   },
   form: {
     title: 'Error',
     errorDescription: 'Could not load property details',
     noResponseDescription: 'Could not load property details',
-    missing: NOT_FOUND,
+    missing: NOT_FOUND_FAILURE,
   },
 }
 

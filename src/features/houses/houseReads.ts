@@ -4,7 +4,7 @@ import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import type { LocalCopySpec } from '@/lib/device/localCopy'
-import { HOUSE_WITH_OPINIONS, houseFromRow, isHouse, type House, type HouseRow } from './house'
+import { HOUSE_WITH_OPINIONS_COLUMNS, houseFromRow, isHouse, type House, type HouseRow } from './house'
 
 export type HouseSubset = 'all' | 'favorites'
 
@@ -34,7 +34,7 @@ export const houseCopySpec: LocalCopySpec<House> = { name: 'houses', isRow: isHo
 export async function fetchHouses({ ownerId, viewerId }: HuntScope, subset: HouseSubset): Promise<House[]> {
   const supabase = await client()
   const rows = await fetchAllPages<HouseRow>((from, to) => {
-    const query = supabase.from('houses').select(HOUSE_WITH_OPINIONS, { count: 'exact' }).eq('user_id', ownerId)
+    const query = supabase.from('houses').select(HOUSE_WITH_OPINIONS_COLUMNS, { count: 'exact' }).eq('user_id', ownerId)
     return (subset === 'favorites' ? query.eq('is_favorite', true) : query)
       .order('created_at', { ascending: false })
       .order('id')
@@ -48,7 +48,7 @@ export async function fetchHouses({ ownerId, viewerId }: HuntScope, subset: Hous
 export async function fetchHousesById(ids: readonly string[], viewerId: string): Promise<House[]> {
   const query = (await client())
     .from('houses')
-    .select(HOUSE_WITH_OPINIONS)
+    .select(HOUSE_WITH_OPINIONS_COLUMNS)
     .in(
       'id',
       ids.filter((id) => isUuid(id)),

@@ -13,16 +13,16 @@ export const liveHouseList: LiveList<House> = {
   compare: newestFirst,
   changesIn: ({ houses, house_opinions: opinions }) => mergeEmbeddedChanges(houses, opinions),
   read: fetchHousesById,
-  otherKeys: (_, ownerId) => relatedLists(ownerId),
+  otherKeys: (_, ownerId) => relatedListKeys(ownerId),
   idsCachedElsewhere: (client, ownerId, ids) => {
-    const lists = relatedLists(ownerId)
+    const lists = relatedListKeys(ownerId)
     const isCached = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
     return lists.some(isCached) ? ids : ids.filter((id) => isCached(houseKeys.detail(id)))
   },
   patchOtherQueries,
 }
 
-const relatedLists = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
+const relatedListKeys = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
 
 function newestFirst(one: House, other: House): number {
   return Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? -1 : 1)

@@ -78,7 +78,7 @@ function ObstacleButtons({ obstacle }: ObstacleButtonsProps) {
   }
   return (
     <>
-      <UseAnotherAccount />
+      <SwitchAccountButton />
       <Link to={paths.dashboard()} onClick={forgetOpenedInvitation} className={secondaryStyles}>
         Go to my houses
       </Link>
@@ -86,7 +86,7 @@ function ObstacleButtons({ obstacle }: ObstacleButtonsProps) {
   )
 }
 
-function UseAnotherAccount() {
+function SwitchAccountButton() {
   const { signOut, signingOut } = useAuth()
   const [warning, setWarning] = useState<SignOutWarning | null>(null)
   const finish = () => {

@@ -49,7 +49,7 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         onReady={setMap}
         onClose={noop}
         onHighlight={noop}
-        below={
+        contentBelow={
           notFoundHouses.length > 0 && (
             <p role="status" className="mt-2 rounded-control bg-notice-soft px-3 py-2 text-notice">
               This address was not found on the map.

@@ -10,10 +10,10 @@ import { useThreadDrafts, usePeople, useThread, useShownThread, useUnsentMessage
 export function HouseThread({ house }: { house: ThreadHouse }) {
   const people = usePeople(house)
   const reader = useThread(house.id)
-  const drafts = useThreadDrafts(house.id, people.viewerId)
+  const threadDrafts = useThreadDrafts(house.id, people.viewerId)
   const thread = useShownThread(reader.thread, people.viewerId)
   const unsentMessages = useUnsentMessages(house.id, thread)
-  const isEmpty = thread?.messages.length === 0 && unsentMessages.length === 0 && !drafts.drafts.draft
+  const isEmpty = thread?.messages.length === 0 && unsentMessages.length === 0 && !threadDrafts.drafts.draft
 
   if (isEmpty && people.members.length === 1) return <NoOtherMembers />
   return (
@@ -22,7 +22,7 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
         What we say about it
       </h2>
       {thread ? (
-        <Thread house={house} people={people} reader={reader} thread={thread} drafts={drafts} unsentMessages={unsentMessages} />
+        <Thread house={house} people={people} reader={reader} thread={thread} threadDrafts={threadDrafts} unsentMessages={unsentMessages} />
       ) : reader.failed ? (
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-muted">

@@ -50,7 +50,7 @@ export function MessageText({ body, people }: { body: string; people: People }) 
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <bdi key={index} className="font-semibold text-primary">
-            @{people.nameOf(part.mention)}
+            @{people.nameOf(part.mentionedId)}
           </bdi>
         ),
       )}

@@ -30,12 +30,12 @@ type ThreadProps = {
   people: People
   reader: ReturnType<typeof useThread>
   thread: ThreadData
-  drafts: ReturnType<typeof useThreadDrafts>
+  threadDrafts: ReturnType<typeof useThreadDrafts>
   unsentMessages: readonly UnsentMessage[]
 }
 
 /** The messages of a house, and the field for the next one. */
-export function Thread({ house, people, reader, thread, drafts: { store, drafts }, unsentMessages }: ThreadProps) {
+export function Thread({ house, people, reader, thread, threadDrafts: { store, drafts }, unsentMessages }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change } = drafts
   const { isMember } = people
@@ -49,10 +49,10 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   useMarkThreadRead(houseId, firstNewId === undefined ? undefined : thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
-  const [nextToEdit, setNextToEdit] = useState<Message | null>(null)
-  const [authorToClear, setAuthorToClear] = useState<{ author: string; messageId: string } | null>(null)
+  const [nextMessageToEdit, setNextMessageToEdit] = useState<Message | null>(null)
+  const [bulkDeletion, setBulkDeletion] = useState<{ author: string; messageId: string } | null>(null)
   const focusComposer = useCallback(() => setFocusKey((key) => key + 1), [])
-  const onDeleted = useDeletionFocus(thread, messageToDelete !== null || authorToClear !== null, focusComposer)
+  const onDeleted = useDeletionFocus(thread, messageToDelete !== null || bulkDeletion !== null, focusComposer)
   const startDraft = (preset: { replyTo: string } | DraftPreset) => {
     const currentDraft = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // Text already typed takes precedence over a suggested opening.
@@ -73,7 +73,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const messageInThread = (id: string | null | undefined) =>
     id ? (thread.messages.find((message) => message.id === id) ?? thread.quoted[id]) : undefined
   const messageToEdit = thread.messages.find(({ id }) => id === change?.id)
-  useMoveEditOfDeleted(messageToEdit, focusComposer, () => store.moveEditToDraft(houseId, isMember))
+  useMoveEditOnDeletion(messageToEdit, focusComposer, () => store.moveEditToDraft(houseId, isMember))
   const editor = change && (
     <MessageEditor
       change={change}
@@ -112,9 +112,9 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
           />
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}
-        onEdit={(message) => (change && bodyOf(change) !== messageToEdit?.body ? setNextToEdit(message) : startEdit(message))}
+        onEdit={(message) => (change && bodyOf(change) !== messageToEdit?.body ? setNextMessageToEdit(message) : startEdit(message))}
         onDelete={setMessageToDelete}
-        onDeleteAll={(author, messageId) => setAuthorToClear({ author, messageId })}
+        onDeleteAll={(author, messageId) => setBulkDeletion({ author, messageId })}
         onToggle={toggle}
         onShow={show}
       />
@@ -145,30 +145,30 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
           }
         />
       )}
-      {nextToEdit && (
+      {nextMessageToEdit && (
         <LazyConfirmDialog
           title="Discard your other edit?"
           description="You are still editing another message here. What you changed in it is not saved."
           confirmLabel="Discard"
           cancelLabel="Keep editing"
-          onCancel={() => setNextToEdit(null)}
+          onCancel={() => setNextMessageToEdit(null)}
           onConfirm={() => {
-            setNextToEdit(null)
-            startEdit(nextToEdit)
+            setNextMessageToEdit(null)
+            startEdit(nextMessageToEdit)
           }}
         />
       )}
-      {authorToClear && (
+      {bulkDeletion && (
         <LazyConfirmDialog
-          title={`Delete all messages by ${people.nameOf(authorToClear.author)} about this house?`}
+          title={`Delete all messages by ${people.nameOf(bulkDeletion.author)} about this house?`}
           description="“Message deleted” stays in the place of each. This cannot be undone."
           confirmLabel="Delete all"
           busy={removeAll.isPending}
-          onCancel={() => setAuthorToClear(null)}
+          onCancel={() => setBulkDeletion(null)}
           onConfirm={() =>
-            removeAll.mutate(authorToClear.author, {
-              onSuccess: () => onDeleted(authorToClear.messageId),
-              onSettled: () => setAuthorToClear(null),
+            removeAll.mutate(bulkDeletion.author, {
+              onSuccess: () => onDeleted(bulkDeletion.messageId),
+              onSettled: () => setBulkDeletion(null),
             })
           }
         />
@@ -195,7 +195,7 @@ function NewMessageStatus({ thread, people }: { thread: ThreadData; people: Peop
 }
 
 /** Once the message that is being edited has been deleted, moves its text to the composer, and the focus with it. */
-function useMoveEditOfDeleted(message: Message | undefined, focusComposer: () => void, moveEditToDraft: () => boolean) {
+function useMoveEditOnDeletion(message: Message | undefined, focusComposer: () => void, moveEditToDraft: () => boolean) {
   const deletedId = message?.deletedAt ? message.id : null
   const moveEdit = useEffectEvent(() => {
     if (!moveEditToDraft()) return
@@ -233,4 +233,4 @@ function useDeletionFocus(thread: ThreadData, isDialogOpen: boolean, focusCompos
   }
 }
 
-const menuButton = (rows: string) => document.querySelector<HTMLElement>(`${rows} [aria-haspopup="menu"]`)
+const menuButton = (rowSelector: string) => document.querySelector<HTMLElement>(`${rowSelector} [aria-haspopup="menu"]`)

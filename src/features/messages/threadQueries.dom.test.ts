@@ -25,13 +25,13 @@ const rows = Array.from({ length: 52 }, (_, minute): MessageRow => ({
 
 it('a refetch keeps earlier messages that were read during it, and what they quote', async () => {
   let releaseRefetch: () => void = () => undefined
-  const release = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     releaseRefetch = resolve
   })
   server.use(
     http.get('*/rest/v1/messages', async ({ request }) => {
       const query = new URL(request.url).searchParams
-      if (query.get('created_at')?.startsWith('gte')) await release
+      if (query.get('created_at')?.startsWith('gte')) await released
       const found = paginate(orderRows(filterRows(rows, query), query), query, true)
       return HttpResponse.json(found.rows, { headers: { 'content-range': found.range } })
     }),

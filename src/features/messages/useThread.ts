@@ -115,11 +115,11 @@ export function useMarkThreadRead(houseId: string, thread: Thread | undefined, v
 }
 
 /** Whether an element is on screen in a visible tab. */
-function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boolean {
+function useIsVisible(element: RefObject<Element | null>, isEnabled: boolean): boolean {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     const observed = element.current
-    if (!isShown || !observed) return
+    if (!isEnabled || !observed) return
     let isOnScreen = false
     const update = () => setIsVisible(isOnScreen && document.visibilityState === 'visible')
     const observer = new IntersectionObserver((entries) => {
@@ -132,7 +132,7 @@ function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boo
       observer.disconnect()
       document.removeEventListener('visibilitychange', update)
     }
-  }, [element, isShown])
+  }, [element, isEnabled])
   return isVisible
 }
 

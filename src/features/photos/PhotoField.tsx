@@ -19,20 +19,20 @@ type PhotoFieldProps = {
 export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps) {
   const { add, move } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)
-  const [isDropping, setIsDropping] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const draggedKey = useRef<string>(undefined)
   const hintId = useId()
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setIsDropping(false)
+    setIsDragOver(false)
     const files = [...event.dataTransfer.files]
     if (files.length > 0) add(files)
   }
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setIsDropping(true)
+    setIsDragOver(true)
   }
   const onDragStart = useCallback((key: string) => {
     draggedKey.current = key
@@ -47,7 +47,7 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
   return (
     <div
       onDragOver={onDragOver}
-      onDragLeave={() => setIsDropping(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDragEnd={() => {
         draggedKey.current = undefined
       }}
@@ -72,7 +72,7 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
       <div
         className={clsx(
           'rounded-card border border-dashed p-5 text-center',
-          isDropping ? 'border-primary bg-primary-soft' : 'border-control',
+          isDragOver ? 'border-primary bg-primary-soft' : 'border-control',
         )}
       >
         <div className="flex flex-wrap justify-center gap-3">

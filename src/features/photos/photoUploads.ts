@@ -53,7 +53,7 @@ export class PhotoUploads {
   private runningCount = 0
   /** Whether a failure has been reported since photos were last added or retried. The toast of a success would replace it. */
   private hasReportedFailure = false
-  private readonly uploaded: string[] = []
+  private readonly uploadedUrls: string[] = []
   private readonly abortControllers = new Map<string, AbortController>()
 
   /** @param initialPhotos the house's current photos */
@@ -124,7 +124,7 @@ export class PhotoUploads {
 
   /** Deletes all uploaded and initial photos except the saved ones. */
   readonly deleteExcept = (savedUrls: readonly string[]): void => {
-    const unusedUrls = [...this.uploaded, ...this.initialPhotos.map(({ url }) => url)].filter((url) => !savedUrls.includes(url))
+    const unusedUrls = [...this.uploadedUrls, ...this.initialPhotos.map(({ url }) => url)].filter((url) => !savedUrls.includes(url))
     if (unusedUrls.length > 0) void discardPhotos(unusedUrls)
   }
 
@@ -184,7 +184,7 @@ export class PhotoUploads {
         void discardPhotos([url])
         return
       }
-      this.uploaded.push(url)
+      this.uploadedUrls.push(url)
       this.change(key, { state: 'stored', src: url, details, file: undefined })
       if (!this.hasReportedFailure) notify.success('Photo uploaded', 'Your photo was uploaded successfully')
     } catch (error) {

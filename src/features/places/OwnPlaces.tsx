@@ -98,13 +98,13 @@ function OthersPlaces({ places }: { places: readonly Place[] }) {
   const { members, viewerId } = useHunt()
   const names = shortNames(members, viewerId)
   return members
-    .map(({ id }) => ({ id, name: names.get(id) ?? '', shared: places.filter(({ userId }) => userId === id) }))
-    .filter(({ shared }) => shared.length > 0)
-    .map(({ id, name, shared }) => (
+    .map(({ id }) => ({ id, name: names.get(id) ?? '', sharedPlaces: places.filter(({ userId }) => userId === id) }))
+    .filter(({ sharedPlaces }) => sharedPlaces.length > 0)
+    .map(({ id, name, sharedPlaces }) => (
       <section key={id} aria-label={`Places of ${name}`} className="mt-8">
         <h2 className="mb-3 text-base font-semibold">Shared by {name}</h2>
         <ul className="space-y-4">
-          {shared.map((place) => (
+          {sharedPlaces.map((place) => (
             <PlaceCard key={place.id} place={place} />
           ))}
         </ul>

@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
 import { minutesOf, placeSchema, valuesOfPlace, type PlaceFormValues } from './placeForm'
 
-const VALID: PlaceFormValues = { label: 'Work', address: '1 Main St', coordinates: '', isSetByHand: false, mode: 'bike', mostMinutes: '40' }
+const VALID_VALUES: PlaceFormValues = {
+  label: 'Work',
+  address: '1 Main St',
+  coordinates: '',
+  isSetByHand: false,
+  mode: 'bike',
+  mostMinutes: '40',
+}
 const messages = (overrides: Partial<PlaceFormValues>) =>
-  placeSchema.safeParse({ ...VALID, ...overrides }).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []
+  placeSchema.safeParse({ ...VALID_VALUES, ...overrides }).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []
 
 it.each<[Partial<PlaceFormValues>, string[]]>([
   [{}, []],
@@ -26,5 +33,5 @@ it('the form opens with the point of a place without an address, and with the ad
   expect(valuesOfPlace(place)).toMatchObject({ isSetByHand: true, coordinates: '39.8017, -89.6436', mostMinutes: '' })
   expect(valuesOfPlace({ ...place, address: '1 Main St', mostMinutes: 5 })).toMatchObject({ isSetByHand: false, mostMinutes: '5' })
   expect(valuesOfPlace({ ...place, point: { lat: 0, lng: 0 } }).coordinates).toBe('')
-  expect([minutesOf(VALID), minutesOf({ ...VALID, mostMinutes: ' ' })]).toEqual([40, null])
+  expect([minutesOf(VALID_VALUES), minutesOf({ ...VALID_VALUES, mostMinutes: ' ' })]).toEqual([40, null])
 })

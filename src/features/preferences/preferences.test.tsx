@@ -20,7 +20,7 @@ beforeEach(() => clearNotices())
 
 describe('usePreferenceSync', () => {
   type Row = { measurement_system: string | null; currency: string | null; theme: string | null }
-  const UNCHOSEN: Row = { measurement_system: null, currency: null, theme: null }
+  const NO_CHOICES: Row = { measurement_system: null, currency: null, theme: null }
 
   /** Serves a profile. Records the writes and, unless `lost`, applies them. */
   function serveProfile(row: Row, { lost = false } = {}) {
@@ -75,7 +75,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('adopts choices made in another tab without saving them, and ignores other keys', async () => {
-    const backend = serveProfile(UNCHOSEN)
+    const backend = serveProfile(NO_CHOICES)
     await open()
     await settle()
     const changeElsewhere = (key: string, newValue: string | null) =>
@@ -103,7 +103,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('saves each later choice once, without the others', async () => {
-    const backend = serveProfile(UNCHOSEN)
+    const backend = serveProfile(NO_CHOICES)
     const { user } = await open()
     await settle()
     await user.click(screen.getByRole('button', { name: 'Yen' }))
@@ -135,7 +135,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('does not report a failed save, and saves the choice after a reload', async () => {
-    const backend = serveProfile({ ...UNCHOSEN, currency: 'EUR' }, { lost: true })
+    const backend = serveProfile({ ...NO_CHOICES, currency: 'EUR' }, { lost: true })
     const { user, unmount } = await open()
     await waitFor(() => expect(shown()).toBe('imperial EUR system'))
     await user.click(screen.getByRole('button', { name: 'Yen' }))
@@ -150,7 +150,7 @@ describe('usePreferenceSync', () => {
 
   test('does not apply another user’s unsaved choice', async () => {
     localStorage.setItem(unsavedPreferences.key, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
-    const backend = serveProfile(UNCHOSEN)
+    const backend = serveProfile(NO_CHOICES)
     await open()
     await settle()
     expect(shown()).toBe('imperial USD system')

@@ -30,7 +30,7 @@ const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -
 
 /** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses the active one. */
 export function ResultList(props: ResultListProps) {
-  const { text, listId, keyHandlerRef, onActive, onDone, listClassName, words, groups, isStale, note } = props
+  const { text, listId, keyHandlerRef, onActiveChange, onDone, listClassName, words, groups, isStale, note } = props
   const results = groups.flatMap((group) => group.results)
   const [selection, setSelection] = useState<{ text: string; index: number }>()
   // Once something is typed, the first result is preselected.
@@ -40,9 +40,9 @@ export function ResultList(props: ResultListProps) {
   const activeId = activeIndex >= 0 ? idOf(activeIndex) : undefined
 
   useEffect(() => {
-    onActive(activeId)
+    onActiveChange(activeId)
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId, onActive])
+  }, [activeId, onActiveChange])
 
   const choose = (result: SearchResult) => {
     onDone()
@@ -154,7 +154,7 @@ function Highlighted({ text, words }: { text: string; words: readonly string[] }
   return highlight(text, words).map((piece) => {
     const key = offset
     offset += piece.text.length
-    return piece.hit ? (
+    return piece.isHit ? (
       <mark key={key} className="bg-transparent font-semibold text-primary">
         {piece.text}
       </mark>

@@ -11,7 +11,7 @@ export type SearchResultsProps = {
   /** The list sets its handler for the field's keys here. */
   keyHandlerRef: RefObject<((event: KeyboardEvent) => void) | null>
   /** Called with the id of the active result, which Enter chooses. */
-  onActive: (id: string | undefined) => void
+  onActiveChange: (id: string | undefined) => void
   /** Called when a result is chosen. */
   onDone: () => void
 }
@@ -89,7 +89,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
           text={text}
           listId={listId}
           keyHandlerRef={keyHandlerRef}
-          onActive={setActiveId}
+          onActiveChange={setActiveId}
           onDone={() => {
             close()
             onDone?.()

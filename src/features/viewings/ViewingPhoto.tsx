@@ -20,15 +20,15 @@ export function ViewingPhoto({ item, sizes, className }: ViewingPhotoProps) {
   const [localUrl, setLocalUrl] = useState<string | null>()
   useEffect(() => {
     let url: string | null = null
-    let isShown = true
+    let isCurrent = true
     const show = (bytes: ArrayBuffer | undefined) => {
-      if (!isShown) return
+      if (!isCurrent) return
       if (bytes) url = URL.createObjectURL(new Blob([bytes]))
       setLocalUrl(url)
     }
     readPhotoBytes(userId, id).then(show, () => show(undefined))
     return () => {
-      isShown = false
+      isCurrent = false
       if (url) URL.revokeObjectURL(url)
     }
   }, [userId, id, photo])

@@ -25,12 +25,12 @@ import { isViewingColumns } from './viewing'
 import { isItemPayload, isPhotosPayload } from './viewingSenders'
 
 const viewing = localViewing({ id: 'viewing', houseId: 'elm' })
-const captured = { capturedAt: '2026-05-01T10:01:00.000Z', topic: 'Kitchen', body: '' }
+const common = { capturedAt: '2026-05-01T10:01:00.000Z', topic: 'Kitchen', body: '' }
 const items: readonly CapturedItem[] = [
-  { ...captured, id: 'note', place: 0, kind: 'note', body: 'Damp' },
-  { ...captured, id: 'answer', place: 1, kind: 'answer', item: 'damp', wishId: null, question: 'Free of damp?', answer: 'no' },
-  { ...captured, id: 'photo', place: 2, kind: 'photo', photo: '/properties/photo.webp' },
-  { ...captured, id: 'moment', place: 3, kind: 'moment', moment: 'flag' },
+  { ...common, id: 'note', place: 0, kind: 'note', body: 'Damp' },
+  { ...common, id: 'answer', place: 1, kind: 'answer', item: 'damp', wishId: null, question: 'Free of damp?', answer: 'no' },
+  { ...common, id: 'photo', place: 2, kind: 'photo', photo: '/properties/photo.webp' },
+  { ...common, id: 'moment', place: 3, kind: 'moment', moment: 'flag' },
 ]
 
 const storeRecord = (id: string, value: unknown) => capture(DANA, [], [{ store: 'viewing', id, value, at: viewing.startedAt }])
@@ -72,7 +72,7 @@ test('checks on this device that cannot be read are left out', async () => {
     id: 'quiet',
     userId: DANA,
     importance: 'must',
-    createdAt: captured.capturedAt,
+    createdAt: common.capturedAt,
     kind: 'question',
     question: 'Quiet?',
   }

@@ -21,10 +21,10 @@ export function useViewings(userId: string, houseId: string) {
   const [localVersions, setLocalVersions] = useState<readonly LocalVersion[]>([])
 
   useEffect(() => {
-    let isShown = true
+    let isCurrent = true
     const read = async () => {
       const viewings = await readLocalViewings(userId)
-      if (!isShown) return
+      if (!isCurrent) return
       const isSent = ({ id }: Viewing) => isOutboxLoaded && !unsentGroups.has(outboxGroupOf(id))
       setLocalVersions((old) => {
         const sentAtOf = ({ id }: Viewing) => old.find(({ viewing }) => viewing.id === id)?.sentAt ?? Date.now()
@@ -36,7 +36,7 @@ export function useViewings(userId: string, houseId: string) {
     // If device storage is unavailable, there are no local viewings.
     void read().catch(() => undefined)
     return () => {
-      isShown = false
+      isCurrent = false
     }
   }, [userId, houseId, isOutboxLoaded, unsentGroups, stored])
 

@@ -27,7 +27,7 @@ type WishDialogProps = {
 }
 
 /** Adds or edits a wish. If saving fails, the dialog stays open and keeps its input. */
-export function WishDialog({ ownWishes, places: loadedPlaces, wish: latestWish, preset, onSaved, onClose }: WishDialogProps) {
+export function WishDialog({ ownWishes, places: placesState, wish: latestWish, preset, onSaved, onClose }: WishDialogProps) {
   // The wish when editing began. Only fields that differ from it are saved, so changes from another device are not overwritten.
   const [wish] = useState(latestWish)
   const hunt = useHunt()
@@ -36,7 +36,7 @@ export function WishDialog({ ownWishes, places: loadedPlaces, wish: latestWish, 
   const [newId] = useState(() => uuid())
   const save = useSaveWish(hunt)
   const others = useMemo(() => ownWishes.filter(({ id }) => id !== (wish?.id ?? newId)), [ownWishes, wish, newId])
-  const places = useMemo(() => withPlaceOf(loadedPlaces.ownPlaces, wish), [loadedPlaces.ownPlaces, wish])
+  const places = useMemo(() => withPlaceOf(placesState.ownPlaces, wish), [placesState.ownPlaces, wish])
   const form = useForm<WishFormValues>({
     resolver: useMemo(() => zodResolver(wishSchema(system, others, places)), [system, others, places]),
     defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),
@@ -80,7 +80,7 @@ export function WishDialog({ ownWishes, places: loadedPlaces, wish: latestWish, 
         />
       )}
       {kind === 'type' && <TypeChoice form={form} />}
-      {kind === 'place' && <PlaceFields form={form} places={places} loading={loadedPlaces} />}
+      {kind === 'place' && <PlaceFields form={form} places={places} loadState={placesState} />}
       {isBoundedKind(kind) && <BoundFields key={kind} form={form} kind={kind} system={system} />}
       <ImportanceChoice form={form} />
     </FormDialog>

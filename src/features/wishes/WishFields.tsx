@@ -139,11 +139,11 @@ export type WishPlaces = { ownPlaces: readonly Place[]; state: 'loading' | 'fail
 type PlaceFieldsProps = {
   form: UseFormReturn<WishFormValues>
   places: readonly WishPlace[]
-  loading: Omit<WishPlaces, 'ownPlaces'>
+  loadState: Omit<WishPlaces, 'ownPlaces'>
 }
 
 /** Fields to choose one of the viewer's places and the longest acceptable travel time to it. */
-export function PlaceFields({ form, places, loading: { state, retry, retrying } }: PlaceFieldsProps) {
+export function PlaceFields({ form, places, loadState: { state, retry, retrying } }: PlaceFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   if (places.length === 0 && state === 'loading') return <Skeleton className="h-16" />

@@ -26,13 +26,13 @@ const bounds = (kind: keyof WishFormValues['bounds'], atLeast = '', atMost = '')
 })
 const travel = (minutes: string): Partial<WishFormValues> => ({ kind: 'place', placeId: 'work', minutes })
 
-const DUPLICATE = 'This wish is already on your list'
+const DUPLICATE_MESSAGE = 'This wish is already on your list'
 
 describe('a wish', () => {
   it.each<[string, Partial<WishFormValues>, string, string]>([
-    ['the same question', { question: ' quiet AT night' }, 'question', DUPLICATE],
-    ['the same bounds', bounds('price', '', '500000'), 'bounds.price.atLeast', DUPLICATE],
-    ['the same travel time', travel('40'), 'minutes', DUPLICATE],
+    ['the same question', { question: ' quiet AT night' }, 'question', DUPLICATE_MESSAGE],
+    ['the same bounds', bounds('price', '', '500000'), 'bounds.price.atLeast', DUPLICATE_MESSAGE],
+    ['the same travel time', travel('40'), 'minutes', DUPLICATE_MESSAGE],
     ['no bound', bounds('bedrooms'), 'bounds.bedrooms.atLeast', 'Please enter a minimum, a maximum, or both'],
     ['contradictory bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
     ['half a bedroom', bounds('bedrooms', '2.5'), 'bounds.bedrooms.atLeast', 'Please enter a whole number'],

@@ -12,7 +12,7 @@ const refusedError = () => new AppError('refused', '')
 /** Saves `changes`, which are based on `base`, to a row to which somebody else has since made `othersChanges`. */
 function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, rules: MergeRules<Columns> & { takesTheirs?: boolean } = {}) {
   const row: Item = { ...base, ...othersChanges }
-  const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
+  const write = vi.fn<(changes: Partial<Columns>, updatedAt: string) => Promise<Item>>(async (fields, basedOn) => {
     if (basedOn !== row.updatedAt) throw refusedError()
     return { ...row, ...fields, updatedAt: 'next' }
   })

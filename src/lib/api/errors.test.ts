@@ -97,11 +97,11 @@ describe('toAppError', () => {
   })
 
   test('indicates whether there was a usable response', () => {
-    const withKind = (kind: AppError['kind']) => new AppError(kind, '')
-    expect([withKind('network').hasUsableResponse, withKind('unknown').hasUsableResponse, withKind('refused').hasUsableResponse]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    const errorOfKind = (kind: AppError['kind']) => new AppError(kind, '')
+    expect([
+      errorOfKind('network').hasUsableResponse,
+      errorOfKind('unknown').hasUsableResponse,
+      errorOfKind('refused').hasUsableResponse,
+    ]).toEqual([false, false, true])
   })
 })

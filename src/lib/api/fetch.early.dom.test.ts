@@ -1,19 +1,25 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withEarlyResponse } from './fetch'
 
-const URL = 'http://localhost:3000/rest/v1/houses?select=id'
+const HOUSES_URL = 'http://localhost:3000/rest/v1/houses?select=id'
 const respond = () => Promise.resolve(new Response('sent'))
 const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 function setEarlyRequest(overrides: Partial<NonNullable<Window['earlyRequest']>> = {}) {
-  window.earlyRequest = { url: URL, token: 'dana', at: performance.now(), response: Promise.resolve(new Response('early')), ...overrides }
+  window.earlyRequest = {
+    url: HOUSES_URL,
+    token: 'dana',
+    at: performance.now(),
+    response: Promise.resolve(new Response('early')),
+    ...overrides,
+  }
 }
 
 afterEach(() => {
   delete window.earlyRequest
 })
 
-async function fetchText(url = URL, token = 'dana') {
+async function fetchText(url = HOUSES_URL, token = 'dana') {
   const send = vi.fn(respond)
   const response = await withEarlyResponse(send)(url, withToken(token))
   return response.text()
@@ -27,12 +33,17 @@ describe('an early response', () => {
   })
 
   test.each([
-    ['none was requested', () => undefined, URL, 'dana'],
-    ['the URL differs', () => setEarlyRequest(), `${URL}&limit=1`, 'dana'],
-    ['the user differs', () => setEarlyRequest(), URL, 'sam'],
-    ['it is too old', () => setEarlyRequest({ at: performance.now() - 60_000 }), URL, 'dana'],
-    ['its request fails', () => setEarlyRequest({ response: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
-    ['it has an error status', () => setEarlyRequest({ response: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
+    ['none was requested', () => undefined, HOUSES_URL, 'dana'],
+    ['the URL differs', () => setEarlyRequest(), `${HOUSES_URL}&limit=1`, 'dana'],
+    ['the user differs', () => setEarlyRequest(), HOUSES_URL, 'sam'],
+    ['it is too old', () => setEarlyRequest({ at: performance.now() - 60_000 }), HOUSES_URL, 'dana'],
+    ['its request fails', () => setEarlyRequest({ response: Promise.reject(new TypeError('Failed to fetch')) }), HOUSES_URL, 'dana'],
+    [
+      'it has an error status',
+      () => setEarlyRequest({ response: Promise.resolve(new Response('no', { status: 401 })) }),
+      HOUSES_URL,
+      'dana',
+    ],
   ])('is not used when %s', async (_, prepare, url, token) => {
     prepare()
     expect(await fetchText(url, token)).toBe('sent')

@@ -22,8 +22,8 @@ function respondWith(body: unknown, status = 200) {
 
 const KEY = { wish_id: 'w', house_id: 'h' }
 const UNIQUE_COLUMNS = 'wish_id,house_id'
-const NO_ROWS = { code: 'PGRST116', message: 'The result contains 0 rows' }
-const DUPLICATE = { code: '23505', message: 'duplicate key value violates unique constraint' }
+const NO_ROWS_ERROR = { code: 'PGRST116', message: 'The result contains 0 rows' }
+const DUPLICATE_ERROR = { code: '23505', message: 'duplicate key value violates unique constraint' }
 
 describe('a row identified by unique columns', () => {
   it('is inserted or changed in one request, and is returned', async () => {
@@ -35,7 +35,7 @@ describe('a row identified by unique columns', () => {
   })
 
   it('that may not be written is refused, although the database reports no error', async () => {
-    respondWith(NO_ROWS, 406)
+    respondWith(NO_ROWS_ERROR, 406)
     await expect(upsertRow('wish_answers', { ...KEY, answer: 'yes' }, UNIQUE_COLUMNS, 'answer')).rejects.toMatchObject({ kind: 'refused' })
   })
 
@@ -68,7 +68,7 @@ describe('insertOnce', () => {
     respondWith({ owner_id: 'o' }, 201)
     expect(await insert(onDuplicate)).toEqual({ owner_id: 'o' })
     expect(onDuplicate).not.toHaveBeenCalled()
-    respondWith(DUPLICATE, 409)
+    respondWith(DUPLICATE_ERROR, 409)
     expect(await insert(onDuplicate)).toBe('there')
   })
 })
@@ -102,7 +102,7 @@ describe('deleting a row', () => {
   /** Deletes a row, but the backend reports that no row was deleted and then responds to a read with `remainingRows`. */
   const deleteNothing = (remainingRows: object[]) => {
     backend.send = async ({ method }) =>
-      method === 'DELETE' ? Response.json(NO_ROWS, { status: 406 }) : Response.json(remainingRows, { status: 200 })
+      method === 'DELETE' ? Response.json(NO_ROWS_ERROR, { status: 406 }) : Response.json(remainingRows, { status: 200 })
     return deleteRow('houses', 'h')
   }
 

@@ -21,5 +21,5 @@ export function clearUserData() {
  */
 export function deleteUnsavedData(userId: string) {
   forgetUnsavedTexts()
-  for (const store of [unsavedNotes, messageDrafts, unsavedPreferences]) store.removeOf(userId)
+  for (const store of [unsavedNotes, messageDrafts, unsavedPreferences]) store.removeForUser(userId)
 }

@@ -5,7 +5,7 @@ const KEY = PERSISTENT_KEYS.deviceChoices
 
 type ChoiceName = 'listLayout' | 'examplesOffer' | 'costOnCards'
 
-type Stored = Record<string, Partial<Record<ChoiceName, unknown>>>
+type StoredChoices = Record<string, Partial<Record<ChoiceName, unknown>>>
 
 /*
  * Choices that a user made for this device only. They are stored under a hash of the user id, which identifies nobody, so they
@@ -13,19 +13,19 @@ type Stored = Record<string, Partial<Record<ChoiceName, unknown>>>
  */
 
 export function readDeviceChoice(userId: string, name: ChoiceName): unknown {
-  return readStored()[hashOf(userId)]?.[name]
+  return readStoredChoices()[hashOf(userId)]?.[name]
 }
 
 export function writeDeviceChoice(userId: string, name: ChoiceName, value: string) {
-  const all = readStored()
+  const all = readStoredChoices()
   const userHash = hashOf(userId)
   deviceStore.setItem(KEY, JSON.stringify({ ...all, [userHash]: { ...all[userHash], [name]: value } }))
 }
 
-function readStored(): Stored {
+function readStoredChoices(): StoredChoices {
   try {
     const value: unknown = JSON.parse(deviceStore.getItem(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Stored) : {}
+    return typeof value === 'object' && value !== null ? (value as StoredChoices) : {}
   } catch {
     return {}
   }

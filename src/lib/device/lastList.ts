@@ -6,9 +6,9 @@ import { userValue } from './userValue'
 /** A list's state: its path with filters and sort, and the scroll position. */
 export type LastList = { path: string; top: number }
 
-const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.map()]
+const LIST_PATHS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.map()]
 
-export const isListPath = (pathname: string): boolean => LISTS.includes(pathname)
+export const isListPath = (pathname: string): boolean => LIST_PATHS.includes(pathname)
 
 /** Stored in this tab only, because the search text may be private. */
 const lastList = userValue<LastList>({

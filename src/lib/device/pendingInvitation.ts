@@ -1,4 +1,4 @@
-import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
+import { removeStoredValue, storeForSignIn, readForSignIn } from './signInMemory'
 
 /** The format of an invitation's token; anything else is not sent to the server. */
 const TOKEN = /^[\w-]{43,128}$/
@@ -25,7 +25,7 @@ export function pendingInvitationToken(): string | null {
 
 /** Deletes the token, once the invitation has been answered or abandoned, or is unusable. Signing out deletes the token, too. */
 export function forgetInvitation() {
-  removeStored('invitation')
+  removeStoredValue('invitation')
 }
 
 function isPendingInvitation(value: Record<string, unknown>): value is PendingInvitation {

@@ -1,4 +1,4 @@
-import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
+import { removeStoredValue, storeForSignIn, readForSignIn } from './signInMemory'
 
 /** Whether a path is a guarded page or the invitation page. Other paths are rejected, because they could lead to another site. */
 export function isReturnPath(path: string): boolean {
@@ -15,13 +15,13 @@ export function rememberReturnPath(path: string, userId?: string) {
 
 /** The path stored for this user or for a visitor, or null. */
 export function returnPath(userId?: string): string | null {
-  const { path, userId: ownerId } = readForSignIn('returnPath', isStoredPath) ?? {}
-  return path && (!ownerId || ownerId === userId) ? path : null
+  const { path, userId: storedUserId } = readForSignIn('returnPath', isStoredPath) ?? {}
+  return path && (!storedUserId || storedUserId === userId) ? path : null
 }
 
 /** Deletes the path, so that a later sign-in does not open it. */
 export function forgetReturnPath() {
-  removeStored('returnPath')
+  removeStoredValue('returnPath')
 }
 
 function isStoredPath(value: Record<string, unknown>): value is { path: string; userId?: string } {

@@ -30,7 +30,7 @@ export function readForSignIn<T extends Value>(name: Name, isValid: (value: Valu
 }
 
 /** Deletes a value from this tab's storage and from local storage. */
-export function removeStored(name: Name) {
+export function removeStoredValue(name: Name) {
   for (const store of [tabStore, deviceStore]) store.removeItem(KEYS[name])
 }
 

@@ -1,4 +1,4 @@
-import { removeStored, storeForSignIn, readForSignIn } from './signInMemory'
+import { removeStoredValue, storeForSignIn, readForSignIn } from './signInMemory'
 
 /*
  * A random nonce that a sign-up stores in this browser and in the account. Whoever follows the email's link in this browser has created
@@ -22,7 +22,7 @@ export function signUpNonce(email: string): string | null {
 
 /** Deletes the nonce, once it has been used or the sign-up has failed. */
 export function forgetSignUp() {
-  removeStored('signUp')
+  removeStoredValue('signUp')
 }
 
 function randomNonce(): string {

@@ -59,7 +59,7 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
     },
     remove,
     /** Deletes the value, readable or not, if it belongs to this user. */
-    removeOf(userId: string) {
+    removeForUser(userId: string) {
       if (store.getItem(key)?.includes(JSON.stringify({ userId }).slice(1, -1))) remove()
     },
     /** Whether the raw stored text contains this text. The value may belong to any user. */

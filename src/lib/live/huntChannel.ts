@@ -3,7 +3,7 @@ import { env } from '../api/env'
 import { auth } from '../api/auth/authClient'
 
 /** Heartbeat interval, reconnect delays and timeout of the live connection, in milliseconds. */
-const HEARTBEAT = 30_000
+const HEARTBEAT_INTERVAL = 30_000
 const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000]
 const TIMEOUT = 10_000
 
@@ -22,7 +22,7 @@ type Listeners = {
 export async function joinHuntChannels(ownerId: string, viewerId: string, { onChange, onState }: Listeners): Promise<() => void> {
   const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env().backendKey },
-    heartbeatIntervalMs: HEARTBEAT,
+    heartbeatIntervalMs: HEARTBEAT_INTERVAL,
     timeout: TIMEOUT,
     reconnectAfterMs: (tries: number) => RECONNECT_DELAYS[Math.min(tries, RECONNECT_DELAYS.length) - 1] ?? TIMEOUT,
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,

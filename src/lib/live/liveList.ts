@@ -107,12 +107,12 @@ export async function applyTableChanges<Row extends StoredRow>(
   const idsToRead = (ids: readonly string[]) => (cachedRows() ? ids : list.idsCachedElsewhere(client, ownerId, ids))
   let remainingIds = idsToRead(tableChanges.read)
   while (remainingIds.length > 0) {
-    const before = byId(cachedRows())
+    const rowsBefore = byId(cachedRows())
     const { rows, missingIds } = await readRows(list, remainingIds, viewerId)
     await waitForReads()
     // Rows that the user has saved in the meantime may be newer than the rows just read, so they are read again.
-    const now = byId(cachedRows())
-    const idsChangedMeanwhile = new Set(remainingIds.filter((id) => before.get(id) !== now.get(id)))
+    const rowsNow = byId(cachedRows())
+    const idsChangedMeanwhile = new Set(remainingIds.filter((id) => rowsBefore.get(id) !== rowsNow.get(id)))
     patch({ rows: rows.filter(({ id }) => !idsChangedMeanwhile.has(id)), gone: missingIds.filter((id) => !idsChangedMeanwhile.has(id)) })
     // No rows remain if the user has signed out in the meantime, because that clears the cache.
     remainingIds = idsToRead([...idsChangedMeanwhile])

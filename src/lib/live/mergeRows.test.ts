@@ -60,9 +60,9 @@ it('merging has the same result as applying every change and then sorting, with 
 it('merging the same change twice has the same result as merging it once', () => {
   fc.assert(
     fc.property(rows, rows, (before, changed) => {
-      const merge = { rows: changed, gone: [] }
-      const mergedOnce = mergeRows(before.toSorted(byPosition), merge, byPosition)
-      expect(mergeRows(mergedOnce, merge, byPosition)).toEqual(mergedOnce)
+      const rowChanges = { rows: changed, gone: [] }
+      const mergedOnce = mergeRows(before.toSorted(byPosition), rowChanges, byPosition)
+      expect(mergeRows(mergedOnce, rowChanges, byPosition)).toEqual(mergedOnce)
     }),
     propertyParameters,
   )

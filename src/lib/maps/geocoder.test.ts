@@ -50,10 +50,10 @@ describe('the Nominatim geocoder', () => {
   })
 
   it('throws if the service takes longer than ten seconds', async () => {
-    const timeout = new AbortController()
-    const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    const timeoutController = new AbortController()
+    const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal)
     respondWith(() => {
-      timeout.abort(new DOMException('signal timed out', 'TimeoutError'))
+      timeoutController.abort(new DOMException('signal timed out', 'TimeoutError'))
       return HttpResponse.json([])
     })
     await expect(find()).rejects.toThrow('timed out')

@@ -1,5 +1,5 @@
 import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
-import { clearFlags, OFFLINE_PHOTOS, setOfflineHouseIds, OUTBOX, othersHaveUnsentData } from './flags'
+import { clearFlags, OFFLINE_PHOTOS_CACHE, setOfflineHouseIds, OUTBOX, othersHaveUnsentData } from './flags'
 import { notifyTabs } from './tabs'
 
 /**
@@ -20,5 +20,5 @@ async function deleteEntries(userId: string) {
 }
 
 async function deleteOfflinePhotos() {
-  await deviceCaches()?.delete(OFFLINE_PHOTOS)
+  await deviceCaches()?.delete(OFFLINE_PHOTOS_CACHE)
 }

@@ -2,11 +2,11 @@ import { DATABASE_CODES, productMessage, toAppError, type AppError } from '../ap
 import { STUCK_AFTER_TRIES, type Result } from './machine'
 
 /** The database's code for a missing parent row, or one that this user is not allowed to see. */
-const NO_PARENT = '23503'
+const FOREIGN_KEY_VIOLATION = '23503'
 
-const GONE = 'What this belongs to no longer exists, or is no longer shared with you.'
-const NOT_ALLOWED = 'You may no longer add to this house.'
-const TOO_LARGE = 'It is larger than the server accepts.'
+const GONE_REASON = 'What this belongs to no longer exists, or is no longer shared with you.'
+const NOT_ALLOWED_REASON = 'You may no longer add to this house.'
+const TOO_LARGE_REASON = 'It is larger than the server accepts.'
 
 /**
  * Turns a sender's error into the outcome of the attempt.
@@ -25,20 +25,20 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'signed-out':
       return failed('all', 'The session has ended.')
     case 'missing':
-      return { outcome: 'refused', reason: GONE }
+      return { outcome: 'refused', reason: GONE_REASON }
     case 'refused':
-      return { outcome: 'refused', reason: productText || NOT_ALLOWED, mayBeStored: true }
+      return { outcome: 'refused', reason: productText || NOT_ALLOWED_REASON, mayBeStored: true }
     case 'invalid': {
       // A rate limit's error has a hint: the number of seconds to wait. Other limits give no hint, because waiting would not help.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', productText), wait: seconds * 1000 }
-      return { outcome: 'refused', reason: error.code === NO_PARENT ? GONE : productText || 'The server refused it.' }
+      return { outcome: 'refused', reason: error.code === FOREIGN_KEY_VIOLATION ? GONE_REASON : productText || 'The server refused it.' }
     }
     case 'conflict':
       return { outcome: 'refused', reason: productText || 'Somebody else changed this in the meantime.' }
     case 'server':
       if (isFinal(error))
-        return { outcome: 'refused', reason: statusIn(error) === 413 ? TOO_LARGE : productText || 'The server refused it.' }
+        return { outcome: 'refused', reason: statusIn(error) === 413 ? TOO_LARGE_REASON : productText || 'The server refused it.' }
       return failed('group', 'The server could not accept it.')
     case 'unknown':
       return failed('group', 'The server gave no usable answer.')

@@ -14,7 +14,7 @@ import { PERSISTENT_KEYS } from '../device/persistentKeys'
 export const OUTBOX = PERSISTENT_KEYS.outbox
 
 /** The local storage key for viewings with a note that is still being written, each listed as `userId/viewingId`. */
-const DRAFTS = PERSISTENT_KEYS.viewingDrafts
+const DRAFTS_KEY = PERSISTENT_KEYS.viewingDrafts
 
 const flagsUnder = (key: string) => deviceStore.getItem(key)?.split(' ').filter(Boolean) ?? []
 
@@ -22,7 +22,7 @@ const flagsUnder = (key: string) => deviceStore.getItem(key)?.split(' ').filter(
 export const hasOutboxEntries = (userId: string): boolean => flagsUnder(OUTBOX).includes(userId)
 
 /** Whether this user is writing a note for a viewing in this browser. */
-export const hasViewingDrafts = (userId: string): boolean => flagsUnder(DRAFTS).some(isFlagOf(userId))
+export const hasViewingDrafts = (userId: string): boolean => flagsUnder(DRAFTS_KEY).some(isFlagOf(userId))
 
 const isFlagOf = (userId: string) => (flag: string) => flag === userId || flag.startsWith(`${userId}/`)
 
@@ -38,7 +38,7 @@ export function subscribeToOutboxFlag(listener: () => void): () => void {
 
 /** Whether any user other than this one has entries or is writing a note in this browser. */
 export const othersHaveUnsentData = (userId: string): boolean =>
-  [...flagsUnder(OUTBOX), ...flagsUnder(DRAFTS)].some((flag) => !isFlagOf(userId)(flag))
+  [...flagsUnder(OUTBOX), ...flagsUnder(DRAFTS_KEY)].some((flag) => !isFlagOf(userId)(flag))
 
 /** Sets or removes a user's flag and notifies this tab; other tabs get the storage event. */
 export function setOutboxFlag(userId: string, hasEntries: boolean) {
@@ -47,12 +47,12 @@ export function setOutboxFlag(userId: string, hasEntries: boolean) {
 
 /** Sets or removes the flag of a viewing for which a user is writing a note. */
 export function setDraftFlag(userId: string, viewingId: string, hasDraft: boolean) {
-  setFlag(DRAFTS, `${userId}/${viewingId}`, hasDraft)
+  setFlag(DRAFTS_KEY, `${userId}/${viewingId}`, hasDraft)
 }
 
 /** Removes all flags of a user. */
 export function clearFlags(userId: string) {
-  for (const key of [OUTBOX, DRAFTS]) for (const flag of flagsUnder(key).filter(isFlagOf(userId))) setFlag(key, flag, false)
+  for (const key of [OUTBOX, DRAFTS_KEY]) for (const flag of flagsUnder(key).filter(isFlagOf(userId))) setFlag(key, flag, false)
 }
 
 function setFlag(key: string, flag: string, isSet: boolean) {
@@ -72,18 +72,18 @@ function storeFlags(key: string, joinedFlags: string) {
 }
 
 /** The name of the browser cache for photos of offline houses. The service worker uses the same name. */
-export const OFFLINE_PHOTOS = 'kept-photos'
+export const OFFLINE_PHOTOS_CACHE = 'kept-photos'
 
 /** Local storage key of the offline houses' ids. They are kept outside the database so that most visits never open it. */
-const OFFLINE_HOUSES = PERSISTENT_KEYS.offlineHouses
+const OFFLINE_HOUSES_KEY = PERSISTENT_KEYS.offlineHouses
 
 /** The ids of all users' offline houses. */
-const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?.split(' ') ?? []
+const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES_KEY)?.split(' ') ?? []
 
 /** Whether any user of this device has an offline copy of this house. The caller still has to check whose copy it is. */
 export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
 
 export function setOfflineHouseIds(ids: readonly string[]) {
-  if (ids.length > 0) deviceStore.setItem(OFFLINE_HOUSES, ids.join(' '))
-  else deviceStore.removeItem(OFFLINE_HOUSES)
+  if (ids.length > 0) deviceStore.setItem(OFFLINE_HOUSES_KEY, ids.join(' '))
+  else deviceStore.removeItem(OFFLINE_HOUSES_KEY)
 }

@@ -139,9 +139,9 @@ const discards = fc.nat().map((choice): Command => ({
   run(model, real) {
     const chosen = real.entries[choice % Math.max(real.entries.length, 1)]
     if (!chosen) return
-    const gone = entriesToDiscard(real.entries, chosen.id)
-    real.entries = withChanges(real.entries, { put: [], remove: gone.map(({ seq }) => seq) })
-    for (const { key } of gone) {
+    const discardedEntries = entriesToDiscard(real.entries, chosen.id)
+    real.entries = withChanges(real.entries, { put: [], remove: discardedEntries.map(({ seq }) => seq) })
+    for (const { key } of discardedEntries) {
       model.captured = model.captured.filter((each) => each.key !== key)
       real.rows.delete(key)
     }
@@ -159,7 +159,7 @@ const retries = fc.nat().map((choice): Command => ({
   toString: () => `retry ${choice}`,
 }))
 
-const others = fc.oneof(
+const otherCommands = fc.oneof(
   fc
     .nat(400_000)
     .map((time): Command => ({ check: () => true, run: (_model, real) => void (real.now += time), toString: () => `${time} ms later` })),
@@ -184,7 +184,7 @@ function finish(model: Model, real: Real) {
 
 /** Describes the differences from the model. */
 function problemsOf({ captured }: Model, { entries, rows, problems }: Real): string[] {
-  const waiting = entries.filter(({ state }) => state === 'waiting').map(({ key }) => `${key} still waits`)
+  const waitingProblems = entries.filter(({ state }) => state === 'waiting').map(({ key }) => `${key} still waits`)
   const strayRowProblems = [...rows.keys()]
     .filter((key) => !captured.some((each) => each.key === key))
     .map((key) => `${key} was discarded and is still stored`)
@@ -200,13 +200,13 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
       entry.reason !== 'Bad' && `${key} is stored without its reason`,
     ].filter((problem) => problem !== false)
   })
-  return [...problems, ...waiting, ...strayRowProblems, ...entryProblems]
+  return [...problems, ...waitingProblems, ...strayRowProblems, ...entryProblems]
 }
 
 test('whatever happens, each entry is stored in order and not resent after its response, or stays with the reason for its refusal', () => {
   fc.assert(
     fc.property(
-      fc.commands([captures, captures, sends, sends, changesMeanwhile, discards, retries, others], { maxCommands: 60 }),
+      fc.commands([captures, captures, sends, sends, changesMeanwhile, discards, retries, otherCommands], { maxCommands: 60 }),
       (commands) => {
         const [model, real] = [{ captured: [] } as Model, new Real()]
         fc.modelRun(() => ({ model, real }), commands)

@@ -38,8 +38,8 @@ const entry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
   ...overrides,
 })
 
-const offline = { outcome: 'failed', blocks: 'all', reason: 'There was no connection.' } as const
-const broken = { outcome: 'failed', blocks: 'group', reason: 'The server could not accept it.' } as const
+const connectionFailure = { outcome: 'failed', blocks: 'all', reason: 'There was no connection.' } as const
+const serverFailure = { outcome: 'failed', blocks: 'group', reason: 'The server could not accept it.' } as const
 
 describe('the next step', () => {
   test('is to rest if nothing is pending', () => {
@@ -53,27 +53,27 @@ describe('the next step', () => {
 
   test('skips a paused group with all its entries', () => {
     const entries = [entry(1), entry(2), entry(3, { group: 'b' })]
-    const pauses = pausesAfter(NO_PAUSES, entry(1), broken, 1000)
+    const pauses = pausesAfter(NO_PAUSES, entry(1), serverFailure, 1000)
     expect(planNext(entries, pauses, 1001)).toEqual({ next: 'send', entry: entries[2] })
     expect(planNext(entries.slice(0, 2), pauses, 1001)).toEqual({ next: 'wait', until: 1000 + INITIAL_BACKOFF })
     expect(planNext(entries, pauses, 1000 + INITIAL_BACKOFF)).toEqual({ next: 'send', entry: entries[0] })
   })
 
   test('is to wait while there is no connection', () => {
-    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 1000)
+    const pauses = pausesAfter(NO_PAUSES, entry(1), connectionFailure, 1000)
     expect(planNext([entry(1), entry(2, { group: 'b' })], pauses, 1001)).toEqual({ next: 'wait', until: 1000 + INITIAL_BACKOFF })
   })
 
   test('ignores the end of a pause if the clock was set back', () => {
-    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 10 * MAX_REQUESTED_PAUSE)
+    const pauses = pausesAfter(NO_PAUSES, entry(1), connectionFailure, 10 * MAX_REQUESTED_PAUSE)
     expect(planNext([entry(1)], pauses, 0)).toMatchObject({ next: 'send' })
   })
 })
 
 describe('pauses', () => {
-  const after = (failures: number) => {
+  const pauseLengthAfter = (failures: number) => {
     let pauses = NO_PAUSES
-    for (let tries = 0; tries < failures; tries += 1) pauses = pausesAfter(pauses, entry(1), offline, 0)
+    for (let tries = 0; tries < failures; tries += 1) pauses = pausesAfter(pauses, entry(1), connectionFailure, 0)
     return pauses.all?.until
   }
 
@@ -84,33 +84,33 @@ describe('pauses', () => {
     [8, 256_000],
     [9, MAX_BACKOFF],
     [2000, MAX_BACKOFF],
-  ])('after %i failures last %i ms', (failures, length) => expect(after(failures)).toBe(length))
+  ])('after %i failures last %i ms', (failures, length) => expect(pauseLengthAfter(failures)).toBe(length))
 
   test('last at least as long as the backend requests, and at most an hour', () => {
-    const resumedAt = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
+    const resumedAt = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...connectionFailure, wait }, 0).all?.until
     expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([INITIAL_BACKOFF, 60_000, MAX_REQUESTED_PAUSE])
   })
 
   test('can be ended early, unless the backend requested them', () => {
-    expect(planNext([entry(1)], endPauses(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
-    const pauses = endPauses(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
+    expect(planNext([entry(1)], endPauses(pausesAfter(NO_PAUSES, entry(1), connectionFailure, 0)), 1)).toMatchObject({ next: 'send' })
+    const pauses = endPauses(pausesAfter(NO_PAUSES, entry(1), { ...connectionFailure, wait: 60_000 }, 0))
     expect(planNext([entry(1)], pauses, 1)).toEqual({ next: 'wait', until: 60_000 })
   })
 
   test('of the whole outbox come before those of groups, unless they are over or were ended early', () => {
-    const paused = pausesAfter(NO_PAUSES, entry(1), offline, 0)
-    const withGroup = (now: number, pauses = paused) => pausesAfter(pauses, entry(2, { group: 'b' }), broken, now)
+    const paused = pausesAfter(NO_PAUSES, entry(1), connectionFailure, 0)
+    const withGroup = (now: number, pauses = paused) => pausesAfter(pauses, entry(2, { group: 'b' }), serverFailure, now)
     expect(nextPauseEnd(NO_PAUSES, 0)).toBe(0)
     expect(nextPauseEnd(withGroup(1), 1)).toBe(INITIAL_BACKOFF)
     expect(nextPauseEnd(withGroup(5_000), 5_000)).toBe(5_000 + INITIAL_BACKOFF)
     expect(nextPauseEnd(withGroup(1, endPauses(paused)), 1)).toBe(1 + INITIAL_BACKOFF)
-    const endedGroup = endPauses(pausesAfter(NO_PAUSES, entry(1), broken, 0))
+    const endedGroup = endPauses(pausesAfter(NO_PAUSES, entry(1), serverFailure, 0))
     expect(nextPauseEnd(endedGroup, 1)).toBe(0)
     expect(nextPauseEnd(withGroup(1, endedGroup), 1)).toBe(1 + INITIAL_BACKOFF)
   })
 
   test('end with the first response', () => {
-    const pauses = pausesAfter(pausesAfter(NO_PAUSES, entry(1), offline, 0), entry(1), broken, 0)
+    const pauses = pausesAfter(pausesAfter(NO_PAUSES, entry(1), connectionFailure, 0), entry(1), serverFailure, 0)
     expect(pausesAfter(pauses, entry(1), { outcome: 'sent' }, 0)).toEqual(NO_PAUSES)
     expect(pausesAfter(pauses, entry(1), { outcome: 'refused', reason: '' }, 0)).toEqual(NO_PAUSES)
   })
@@ -147,12 +147,12 @@ describe('an attempt', () => {
   })
 
   test('that failed is counted and its reason stored, and nothing else changes', () => {
-    expect(withChanges(entries, settle(entries, second, offline))[1]).toEqual({
+    expect(withChanges(entries, settle(entries, second, connectionFailure))[1]).toEqual({
       ...second,
       tries: 1,
       hasFailed: true,
       changed: 2,
-      reason: offline.reason,
+      reason: connectionFailure.reason,
     })
   })
 
@@ -161,7 +161,7 @@ describe('an attempt', () => {
     ['replaced', [entry(1, { id: 'newer', version: 2 })]],
     ['captured again under its id', [entry(1, { version: 2 })]],
   ])('changes nothing about an entry that was %s in the meantime', (_what, current) => {
-    for (const result of [{ outcome: 'sent' }, { outcome: 'refused', reason: '' }, offline] as const)
+    for (const result of [{ outcome: 'sent' }, { outcome: 'refused', reason: '' }, connectionFailure] as const)
       expect(withChanges(current, settle(current, first, result))).toEqual(current)
   })
 })
@@ -172,10 +172,10 @@ describe('an unsent entry', () => {
     const stuckResults: boolean[] = []
     for (let tries = 0; tries < STUCK_AFTER_TRIES; tries += 1) {
       stuckResults.push(isStuck(entries[0]!))
-      entries = withChanges(entries, settle(entries, entries[0]!, broken))
+      entries = withChanges(entries, settle(entries, entries[0]!, serverFailure))
     }
     expect(stuckResults).toEqual(Array(STUCK_AFTER_TRIES).fill(false))
-    expect(entries).toMatchObject([{ state: 'waiting', tries: STUCK_AFTER_TRIES, reason: broken.reason }])
+    expect(entries).toMatchObject([{ state: 'waiting', tries: STUCK_AFTER_TRIES, reason: serverFailure.reason }])
     expect(isStuck(entries[0]!)).toBe(true)
     expect(entriesToRetry(entries, 'id-1')).toEqual([])
     expect(isStuck(entry(1, { state: 'refused', tries: 9 }))).toBe(false)

@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
-import { hasOutboxEntries, OFFLINE_PHOTOS, othersHaveUnsentData, setDraftFlag } from './flags'
+import { hasOutboxEntries, OFFLINE_PHOTOS_CACHE, othersHaveUnsentData, setDraftFlag } from './flags'
 import {
   readPhotoBytes,
   capture,
@@ -70,8 +70,8 @@ describe('capturing', () => {
   })
 
   test('is all or nothing', async () => {
-    const bad = newEntry({ payload: { not: () => 'JSON' } })
-    await expect(capture(DANA, [newEntry(), bad])).rejects.toMatchObject({ kind: 'invalid' })
+    const badEntry = newEntry({ payload: { not: () => 'JSON' } })
+    await expect(capture(DANA, [newEntry(), badEntry])).rejects.toMatchObject({ kind: 'invalid' })
     expect(await readEntries(DANA)).toEqual([])
   })
 
@@ -81,9 +81,9 @@ describe('capturing', () => {
   })
 
   test('reports a lack of space', async () => {
-    const full = new DOMException('full', 'QuotaExceededError')
+    const quotaError = new DOMException('full', 'QuotaExceededError')
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw full
+      throw quotaError
     })
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('no room') })
   })
@@ -231,7 +231,7 @@ describe('after a capture', () => {
     vi.stubGlobal('caches', { delete: deleteCache })
     removeFakeDatabase()
     await clearOutbox(SAM)
-    expect(deleteCache).toHaveBeenCalledWith(OFFLINE_PHOTOS)
+    expect(deleteCache).toHaveBeenCalledWith(OFFLINE_PHOTOS_CACHE)
   })
 
   test('nothing is left after the last user signs out', async () => {

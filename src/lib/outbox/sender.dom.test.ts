@@ -144,8 +144,8 @@ test('the items of a refused viewing are refused, too', async () => {
   send.mockRejectedValueOnce(new AppError('missing', ''))
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
-  const gone = 'What this belongs to no longer exists, or is no longer shared with you.'
-  await waitFor(async () => expect(await remainingEntries()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
+  const goneReason = 'What this belongs to no longer exists, or is no longer shared with you.'
+  await waitFor(async () => expect(await remainingEntries()).toEqual([`Viewing: refused: ${goneReason}`, `A: refused: ${goneReason}`]))
   expect(sentEntries()).toEqual(['Viewing', 'C'])
 })
 

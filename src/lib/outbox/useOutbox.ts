@@ -47,18 +47,18 @@ export type TabEntries = {
   /** In order of capture. */
   entries: readonly Entry[]
   /** The `seq` of every removed entry. The database does not reuse a `seq` unless it is deleted at sign-out; then this set is emptied. */
-  gone: ReadonlySet<number>
+  goneSeqs: ReadonlySet<number>
 }
 
-export const NO_ENTRIES: TabEntries = { entries: [], gone: new Set() }
+export const NO_ENTRIES: TabEntries = { entries: [], goneSeqs: new Set() }
 
 /** Applies one report of changes. */
-export function withReport({ entries, gone }: TabEntries, { put, remove }: Changes): TabEntries {
-  const removedSeqs = remove.length > 0 ? new Set([...gone, ...remove]) : gone
+export function withReport({ entries, goneSeqs }: TabEntries, { put, remove }: Changes): TabEntries {
+  const removedSeqs = remove.length > 0 ? new Set([...goneSeqs, ...remove]) : goneSeqs
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   for (const seq of remove) bySeq.delete(seq)
   for (const entry of put) if (!removedSeqs.has(entry.seq) && isNewer(entry, bySeq.get(entry.seq))) bySeq.set(entry.seq, entry)
-  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), gone: removedSeqs }
+  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), goneSeqs: removedSeqs }
 }
 
 const isNewer = (entry: Entry, current: Entry | undefined) => !current || entry.changed > current.changed
@@ -67,8 +67,8 @@ const isNewer = (entry: Entry, current: Entry | undefined) => !current || entry.
  * Combines a full read with the reports that arrived during it.
  * @param reports the changes reported since the read began
  */
-export function withFullRead({ gone }: TabEntries, entries: readonly Entry[], reports: readonly Changes[]): TabEntries {
-  return reports.reduce(withReport, { entries: entries.filter(({ seq }) => !gone.has(seq)), gone })
+export function withFullRead({ goneSeqs }: TabEntries, entries: readonly Entry[], reports: readonly Changes[]): TabEntries {
+  return reports.reduce(withReport, { entries: entries.filter(({ seq }) => !goneSeqs.has(seq)), goneSeqs })
 }
 
 let state = NOT_LOADED

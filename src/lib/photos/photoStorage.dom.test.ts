@@ -26,9 +26,17 @@ const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthor
 
 /**
  * Mocks a storage service that accepts one token. Uploads and deletions with any other token get `rejection` with status 400. If
- * `rejects` is 'token', listing the buckets with any other token is rejected, too; if it is 'request', any token may list them.
+ * `rejectionTarget` is 'token', listing the buckets with any other token is rejected, too; if it is 'request', any token may list them.
  */
-function mockStorage({ accepted, rejection, rejects }: { accepted: string; rejection: object | string; rejects: 'token' | 'request' }) {
+function mockStorage({
+  accepted,
+  rejection,
+  rejectionTarget,
+}: {
+  accepted: string
+  rejection: object | string
+  rejectionTarget: 'token' | 'request'
+}) {
   startSignedIn()
   server.use(...photoHandlers)
   const requests = { sent: 0, renewals: 0 }
@@ -42,7 +50,9 @@ function mockStorage({ accepted, rejection, rejects }: { accepted: string; rejec
   server.use(
     http.post('*/storage/v1/object/property-photos/*', respond({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
     http.delete('*/storage/v1/object/property-photos', respond([{ name: 'properties/a.webp' }])),
-    http.get('*/storage/v1/bucket', ({ request }) => (rejects === 'token' && !isAccepted(request) ? rejected() : HttpResponse.json([]))),
+    http.get('*/storage/v1/bucket', ({ request }) =>
+      rejectionTarget === 'token' && !isAccepted(request) ? rejected() : HttpResponse.json([]),
+    ),
     http.post('*/auth/v1/token', () => {
       requests.renewals += 1
       return HttpResponse.json(RENEWED_SESSION)
@@ -56,7 +66,7 @@ const TOKEN_MESSAGES = ['jwt expired', '"exp" claim timestamp check failed', 'Ac
 
 describe('a token that the storage service rejects with status 400, and the real status in the body', () => {
   it.each(TOKEN_MESSAGES)('is renewed, and the request sent once more: %s', async (message) => {
-    const service = { accepted: RENEWED_SESSION.access_token, rejection: unauthorized(message), rejects: 'token' } as const
+    const service = { accepted: RENEWED_SESSION.access_token, rejection: unauthorized(message), rejectionTarget: 'token' } as const
     const uploads = mockStorage(service)
     expect(await store()).toEqual({ url: `${BUCKET}properties/a.webp`, details: DETAILS })
     expect(uploads).toEqual({ sent: 2, renewals: 1 })
@@ -66,7 +76,7 @@ describe('a token that the storage service rejects with status 400, and the real
   })
 
   it('ends the session if the renewed token is rejected, too', async () => {
-    const requests = mockStorage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
+    const requests = mockStorage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejectionTarget: 'token' })
     await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
     expect(requests).toEqual({ sent: 2, renewals: 1 })
   })
@@ -80,14 +90,14 @@ it.each([
   ['null', 'null'],
   ['an HTML page', '<html></html>'],
 ])('a rejection that is not about the token causes no renewal: %s', async (_what, rejection) => {
-  const requests = mockStorage({ accepted: 'none', rejection, rejects: 'request' })
+  const requests = mockStorage({ accepted: 'none', rejection, rejectionTarget: 'request' })
   await expect(store()).rejects.toMatchObject({ kind: 'server' })
   await expect(remove()).rejects.toMatchObject({ kind: 'server' })
   expect(requests).toEqual({ sent: 2, renewals: 0 })
 })
 
 it('a rejection whose reason cannot be determined counts as a lost connection', async () => {
-  const requests = mockStorage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
+  const requests = mockStorage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejectionTarget: 'token' })
   server.use(http.get('*/storage/v1/bucket', () => HttpResponse.error()))
   await expect(store()).rejects.toMatchObject({ kind: 'network' })
   expect(requests).toEqual({ sent: 1, renewals: 0 })

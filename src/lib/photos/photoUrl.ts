@@ -13,8 +13,8 @@ const STORED_PHOTO_URL = /\/storage\/v1\/object\/public\/property-photos\/proper
  */
 export function photoSrc(photo: string | undefined): string | undefined {
   if (photo?.startsWith('/samples/')) return photo
-  const stored = STORED_PHOTO_URL.exec(photo ?? '')
-  return stored ? `${env().backendUrl}${stored[0]}` : undefined
+  const match = STORED_PHOTO_URL.exec(photo ?? '')
+  return match ? `${env().backendUrl}${match[0]}` : undefined
 }
 
 /** One size of a photo: its URL and its width in pixels. */

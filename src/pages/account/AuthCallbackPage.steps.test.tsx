@@ -20,7 +20,7 @@ const SAM = account({ id: '22222222-2222-4222-8222-222222222222', email: 'sam@ex
 const session = sessionOf(DANA)
 const samSession = sessionOf(SAM)
 const TOKENS = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}`
-const SIGNED_IN = 'success: Authentication successful / You are now signed in!'
+const SIGNED_IN_TOAST = 'success: Authentication successful / You are now signed in!'
 
 const arriveWith = (url: string) => {
   window.history.replaceState({ idx: 0 }, '', `/auth/callback${url}`)
@@ -109,7 +109,7 @@ describe('while another user is signed in,', () => {
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${samSession.access_token}`]])
     expect(storedSession()).not.toContain(SAM.id)
     expect(sessionStorage).toHaveLength(0)
-    expect(toastsSoFar()).toEqual([SIGNED_IN])
+    expect(toastsSoFar()).toEqual([SIGNED_IN_TOAST])
   })
 
   test.each([
@@ -157,7 +157,7 @@ test('a link for the signed-in user needs no confirmation', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   arriveWith(TOKENS)
   await expectUrl('/app/dashboard')
-  expect(toastsSoFar()).toEqual([SIGNED_IN])
+  expect(toastsSoFar()).toEqual([SIGNED_IN_TOAST])
 })
 
 describe('if nobody is signed in and the link was not requested here,', () => {
@@ -258,7 +258,7 @@ describe('confirming an email', () => {
     expect(revoke.mock.calls).toEqual([['others', `Bearer ${session.access_token}`]])
     expect(signedInEmail()).toBe('dana@example.com')
     expect(sessionStorage).toHaveLength(0)
-    expect(toastsSoFar()).toEqual([SIGNED_IN])
+    expect(toastsSoFar()).toEqual([SIGNED_IN_TOAST])
   })
 
   test('in another browser keeps the password form busy until the dashboard opens', async () => {

@@ -15,7 +15,7 @@ import AuthCallbackPage from './AuthCallbackPage'
 const SESSION_KEY = BOOT_FACTS.keys.session
 const session = sessionOf()
 const TOKENS = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer`
-const SIGNED_IN = 'success: Authentication successful / You are now signed in!'
+const SIGNED_IN_TOAST = 'success: Authentication successful / You are now signed in!'
 
 const arriveWith = (url: string) => {
   window.history.replaceState({ idx: 0 }, '', `/auth/callback${url}`)
@@ -108,7 +108,7 @@ describe('a link with a code', () => {
     arriveWith('?code=0a1b')
     await expectUrl('/app/dashboard')
     expect(signedInEmail()).toBe('dana@example.com')
-    expect(toastsSoFar()).toEqual([SIGNED_IN])
+    expect(toastsSoFar()).toEqual([SIGNED_IN_TOAST])
   })
 })
 
@@ -124,7 +124,7 @@ describe('a link from an email template that passes the token to the page', () =
   beforeEach(() => void verify.mockReset())
 
   test.each([
-    ['magiclink', '/app/dashboard', [SIGNED_IN]],
+    ['magiclink', '/app/dashboard', [SIGNED_IN_TOAST]],
     ['recovery', '/auth/new-password', []],
     ['invite', '/auth/new-password', []],
   ])('sends its token once and removes it from the URL: %s', async (type, url, toasts) => {
@@ -149,12 +149,12 @@ describe('a link from an email template that passes the token to the page', () =
 
 describe('the first of the two links that confirm a new email address', () => {
   const MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-  const FIRST_EMAIL_CONFIRMED = 'success: First email confirmed / Now follow the link that was sent to your other email.'
+  const FIRST_EMAIL_CONFIRMED_TOAST = 'success: First email confirmed / Now follow the link that was sent to your other email.'
 
   test.each([`#message=${MESSAGE.replaceAll(' ', '+')}&sb=`, '?token_hash=0a1b&type=email_change'])('%s signs nobody in', async (url) => {
     server.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ code: 200, msg: MESSAGE })))
     arriveWith(url)
-    await waitFor(() => expect(toastsSoFar()).toEqual([FIRST_EMAIL_CONFIRMED]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([FIRST_EMAIL_CONFIRMED_TOAST]))
     await expectUrl('/auth')
     expect(signedInEmail()).toBe('nobody')
   })
@@ -165,7 +165,7 @@ describe('no link at all', () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
     arriveWith('')
     await expectUrl('/app/dashboard')
-    expect(toastsSoFar()).toEqual([SIGNED_IN])
+    expect(toastsSoFar()).toEqual([SIGNED_IN_TOAST])
   })
 
   test('redirects to /auth if nobody is signed in', async () => {

@@ -118,8 +118,8 @@ export default function DayPage() {
 /** The appointments of a day, without examples if there are others. */
 function appointmentsOn(date: string, appointments: readonly Appointment[], houses: readonly House[]): readonly Appointment[] {
   const all = appointments.filter((each) => each.date === date)
-  const own = withoutExamples(all, houses)
-  return own.length > 0 ? own : all
+  const realAppointments = withoutExamples(all, houses)
+  return realAppointments.length > 0 ? realAppointments : all
 }
 
 type DayProps = {

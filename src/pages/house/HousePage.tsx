@@ -27,7 +27,7 @@ import { PhotoGrid } from '@/features/houses/detail/PhotoGrid'
 import { SamePhotoNote } from '@/features/houses/detail/SamePhotoNote'
 import { StatusBadge } from '@/features/houses/components/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
-import { ViewListing } from '@/features/houses/components/ViewListing'
+import { ListingLink } from '@/features/houses/components/ListingLink'
 import { useDeleteHouseDialog } from '@/features/houses/components/useDeleteHouseDialog'
 import { isTodayOrTomorrow, useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
 import { useHouse, useHouses } from '@/features/houses/useHouses'
@@ -132,7 +132,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: deletion.ask }
   return (
     <>
-      {Sheet && <Sheet house={house} next={nextAppointment(appointments)} />}
+      {Sheet && <Sheet house={house} nextAppointment={nextAppointment(appointments)} />}
       <header className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -141,7 +141,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
             {house.isExample && <ExampleBadge />}
           </div>
           <p className="mt-1 text-base break-words text-muted">{[cityLine(house.address), typeLabel].filter(Boolean).join(' · ')}</p>
-          <ViewListing house={house} className={linkStyles} />
+          <ListingLink house={house} className={linkStyles} />
         </div>
         <HouseActions
           house={house}

@@ -21,7 +21,13 @@ const CHARACTERS_PER_LINE = 95
 const MAX_CONTACTS_BESIDE_MAP = 2
 
 /** A printable page about a house, to take to a viewing. */
-export function HouseSheet({ house, next }: { house: House; /** The next appointment at the house. */ next: Appointment | undefined }) {
+export function HouseSheet({
+  house,
+  nextAppointment,
+}: {
+  house: House
+  /** The next appointment at the house. */ nextAppointment: Appointment | undefined
+}) {
   const { draft } = useNotes(house)
   const notes = draft?.text.trim() ?? house.notes
   const noteLineCount =
@@ -50,10 +56,12 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
         <StaticMap house={house} />
         <div className="min-w-0 space-y-3">
           <Part title="Address">{formatAddress(house.address)}</Part>
-          {next && (
+          {nextAppointment && (
             <Part title="Next viewing">
-              {next.title}, {dateTimeLabel(next)}
-              {next.location && next.location !== formatAddress(house.address) && <span className="block text-muted">{next.location}</span>}
+              {nextAppointment.title}, {dateTimeLabel(nextAppointment)}
+              {nextAppointment.location && nextAppointment.location !== formatAddress(house.address) && (
+                <span className="block text-muted">{nextAppointment.location}</span>
+              )}
             </Part>
           )}
           {house.listingUrl && <Part title="Listing">{house.listingUrl}</Part>}

@@ -1,7 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { compareRows } from '@/domain/list/compare'
+import { comparisonRows } from '@/domain/list/compare'
 import { houseText } from '@/domain/list/houseSearch'
 import { HouseDetails } from '@/features/houses/detail/HouseDetails'
 import { newHouseValues } from '@/features/houses/form/houseForm'
@@ -100,7 +100,7 @@ it('the Details tab shows exactly the fields declared for it', async () => {
 })
 
 it('the printed sheet shows exactly the fields declared for it', async () => {
-  expect(await fieldsShownByComponent((props) => <HouseSheet {...props} next={undefined} />)).toEqual(fieldsDeclaredFor('sheet'))
+  expect(await fieldsShownByComponent((props) => <HouseSheet {...props} nextAppointment={undefined} />)).toEqual(fieldsDeclaredFor('sheet'))
 })
 
 it('the comparison shows exactly the fields declared for it', () => {
@@ -109,7 +109,7 @@ it('the comparison shows exactly the fields declared for it', () => {
     { id: SAM, name: 'Sam Weber' },
   ]
   const viewer = { id: DANA, currency: 'USD', system: 'imperial', membersOf: () => members, nextViewing: () => null } as const
-  expect(fieldsShownBy((shown) => JSON.stringify(compareRows([shown], viewer)))).toEqual(fieldsDeclaredFor('comparison'))
+  expect(fieldsShownBy((shown) => JSON.stringify(comparisonRows([shown], viewer)))).toEqual(fieldsDeclaredFor('comparison'))
 })
 
 it('the search covers exactly the fields declared for it', () => {

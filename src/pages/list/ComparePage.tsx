@@ -11,7 +11,7 @@ import { useHunts } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { compareRows } from '@/domain/list/compare'
+import { comparisonRows } from '@/domain/list/compare'
 import { COMPARE_MAX, COMPARE_MIN, comparedIds } from '@/domain/list/compareChoice'
 import { useNextViewingLabel } from '@/features/appointments/useNextViewings'
 import { CompareTable } from '@/features/compare/CompareTable'
@@ -43,11 +43,11 @@ export default function ComparePage() {
   const nextViewing = useNextViewingLabel(unlistedIds)
   const fits = useFits()
   const costs = useListCosts({ isAlwaysNeeded: true }).index
-  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const [differencesOnly, setDifferencesOnly] = useState(false)
   const chooseLink = useRef<HTMLAnchorElement>(null)
 
   const { rows: placeRows, attributions } = usePlaceRows(houses)
-  const houseRows = compareRows(houses, {
+  const houseRows = comparisonRows(houses, {
     id: hunt.viewerId,
     currency,
     system,
@@ -82,7 +82,7 @@ export default function ComparePage() {
       <PageHeader title="Compare" subtitle={hasEnough ? `${houses.length} houses side by side` : undefined}>
         {hasEnough && (
           <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <Checkbox label="Differences only" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
+            <Checkbox label="Differences only" checked={differencesOnly} onChange={(event) => setDifferencesOnly(event.target.checked)} />
             <Button variant="secondary" onClick={() => void copyLink()}>
               <LinkIcon aria-hidden className="size-4" />
               Copy Link
@@ -110,7 +110,7 @@ export default function ComparePage() {
       )}
       {loading && <ScreenSpinner />}
       {!loading && hasEnough && (
-        <CompareTable columns={columns} rows={onlyDifferent ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
+        <CompareTable columns={columns} rows={differencesOnly ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
       )}
       {hasEnough && <TravelSources attributions={attributions} />}
       {!loading && !failed && !hasEnough && (

@@ -106,7 +106,7 @@ export default function DashboardPage() {
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_COUNT} />}
       {!loading && !hasHouses && (
         <NoHousesYet
-          add={addHouseLink() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
+          addButton={addHouseLink() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
           onImport={onImport}
         />
       )}

@@ -56,7 +56,7 @@ function inheritedValue(element: Element, property: string, initial: string): st
   return initial
 }
 
-function fastValue(element: Element, property: string | symbol): string | undefined {
+function computedValue(element: Element, property: string | symbol): string | undefined {
   if (property === 'display') return display(element)
   if (property === 'visibility') return inheritedValue(element, property, 'visible')
   if (property === 'pointerEvents' || property === 'pointer-events') return inheritedValue(element, 'pointer-events', 'auto')
@@ -65,10 +65,10 @@ function fastValue(element: Element, property: string | symbol): string | undefi
 
 function computedStyle(element: Element): CSSStyleDeclaration {
   if (document.styleSheets.length > 0) throw new Error('The page has a style sheet, which is not supported here.')
-  const getPropertyValue = (name: string) => fastValue(element, name) ?? originalComputedStyle(element).getPropertyValue(name)
+  const getPropertyValue = (name: string) => computedValue(element, name) ?? originalComputedStyle(element).getPropertyValue(name)
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name): unknown =>
-      name === 'getPropertyValue' ? getPropertyValue : (fastValue(element, name) ?? Reflect.get(originalComputedStyle(element), name)),
+      name === 'getPropertyValue' ? getPropertyValue : (computedValue(element, name) ?? Reflect.get(originalComputedStyle(element), name)),
   })
 }
 

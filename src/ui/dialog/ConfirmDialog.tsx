@@ -5,7 +5,7 @@ import { Button } from '../Button'
 import { floatStyles } from '../styles'
 import { Spinner } from '../Spinner'
 import { ToastSlot } from '../toast/ToastSlot'
-import { toastAboveStyles, useReturnFocus } from './Layer'
+import { toastSlotStyles, useReturnFocus } from './Layer'
 
 export type ConfirmDialogProps = {
   title: string
@@ -47,7 +47,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         {/* May open on top of another dialog, which the overlay also dims. */}
         <AlertDialog.Overlay className="fixed inset-0 z-50 grid grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] bg-shade/60 px-4">
-          <ToastSlot level="layer" className={toastAboveStyles} />
+          <ToastSlot level="layer" className={toastSlotStyles} />
           <AlertDialog.Content
             onCloseAutoFocus={returnFocus}
             className={clsx(floatStyles, 'appear row-start-2 mx-auto w-full max-w-md overflow-y-auto p-6')}

@@ -18,12 +18,12 @@ type DialogProps = {
   /** Makes the dialog wide enough for a table. */
   wide?: boolean
   /** For a dialog that moves the focus to its Close button because nothing else is left in it. */
-  closeButton?: Ref<HTMLButtonElement>
+  closeButtonRef?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
 /** A dialog for a small task, shown at the bottom of the screen on a phone. Render it only while it is open. */
-export function Dialog({ title, description, onClose, ignoreClicksOutside, unsaved, wide, closeButton, children }: DialogProps) {
+export function Dialog({ title, description, onClose, ignoreClicksOutside, unsaved, wide, closeButtonRef, children }: DialogProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   // There is nothing left to ask once the input is being saved.
   if (isConfirming && !unsaved) setIsConfirming(false)
@@ -57,7 +57,7 @@ export function Dialog({ title, description, onClose, ignoreClicksOutside, unsav
       </div>
       <div className="mt-5">{children}</div>
       {/* Last, so that the initial focus is in the first field. */}
-      <IconButton ref={closeButton} label="Close" onClick={close} className="absolute top-4 right-4">
+      <IconButton ref={closeButtonRef} label="Close" onClick={close} className="absolute top-4 right-4">
         <X aria-hidden className="size-5" />
       </IconButton>
       {isConfirming && (

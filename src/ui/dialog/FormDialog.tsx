@@ -58,7 +58,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   } = props
   const { isDirty } = form.formState
   const unsaved = props.unsaved ?? isDirty
-  const oneAtATime = useOneAtATime()
+  const runOneAtATime = useOneAtATime()
   useLeaveGuard(useCallback(() => unsaved, [unsaved]))
 
   const isClosable = !pending || cancellable === true
@@ -66,7 +66,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const submitWith = (saveValues: Save<Values>) =>
     form.handleSubmit(
       (values) =>
-        oneAtATime(async () => {
+        runOneAtATime(async () => {
           try {
             if ((await saveValues(values)) !== false) onClose()
           } catch {

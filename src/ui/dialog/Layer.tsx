@@ -12,10 +12,10 @@ type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
 }
 
 /** Classes of a toast slot directly above the layer. */
-export const toastAboveStyles = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
+export const toastSlotStyles = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
 
 /** A modal layer, to be rendered only while it is open. Must contain a Radix title. Restores the focus on closing. */
-export function Layer({ onClose, overlayClassName, toastClassName = toastAboveStyles, onInteractOutside, ...content }: LayerProps) {
+export function Layer({ onClose, overlayClassName, toastClassName = toastSlotStyles, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>

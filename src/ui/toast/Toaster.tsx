@@ -90,7 +90,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
     return () => stopFunctions.forEach((stop) => stop())
   }, [])
   const start = useRef<number>(undefined)
-  const [swipe, setSwipe] = useState(0)
+  const [swipeDistance, setSwipeDistance] = useState(0)
   const isError = toast.tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
 
@@ -100,11 +100,11 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
     if (event.button === 0) start.current = event.clientX
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (start.current !== undefined) setSwipe(event.clientX - start.current)
+    if (start.current !== undefined) setSwipeDistance(event.clientX - start.current)
   }
   const endSwipe = () => {
     start.current = undefined
-    setSwipe(0)
+    setSwipeDistance(0)
   }
   const onPointerEnd = (event: PointerEvent) => {
     // The last move may not have been rendered yet.
@@ -121,7 +121,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
         'appear pointer-events-auto flex w-full touch-pan-y items-start gap-3 rounded-card border p-4 text-sm shadow-float select-none',
         isError ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
-      style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
+      style={{ transform: `translateX(${swipeDistance}px)`, opacity: 1 - Math.min(Math.abs(swipeDistance) / 250, 0.6) }}
       // Hides focus events from the library: when focus leaves a toast, the library returns it to the previously focused element.
       // Here, that element is the toast itself, which would cause a loop.
       onFocus={(event) => event.stopPropagation()}

@@ -95,14 +95,14 @@ for (const [name, value, fault] of [
 }
 
 test('the public key comes from the newer variable, or from the older one if the newer one is unusable', async () => {
-  const newer = createWorld()
-  newer.env.SUPABASE_PUBLISHABLE_KEYS = '{"default": "public-key"}'
-  newer.env.SUPABASE_ANON_KEY = 'switched off'
-  await expectMail(newer)
+  const worldWithNewerKey = createWorld()
+  worldWithNewerKey.env.SUPABASE_PUBLISHABLE_KEYS = '{"default": "public-key"}'
+  worldWithNewerKey.env.SUPABASE_ANON_KEY = 'switched off'
+  await expectMail(worldWithNewerKey)
   for (const value of ['', '{}', 'null', 'nonsense', '{"default": 7}']) {
-    const older = createWorld()
-    older.env.SUPABASE_PUBLISHABLE_KEYS = value
-    await expectMail(older)
+    const worldWithOlderKey = createWorld()
+    worldWithOlderKey.env.SUPABASE_PUBLISHABLE_KEYS = value
+    await expectMail(worldWithOlderKey)
   }
 })
 

@@ -5,7 +5,7 @@ import { BODY, call, expectError, expectMail, makeRequest } from './testing/send
 import { createWorld } from './testing/world.ts'
 
 const NOT_AN_OBJECT = 'The request must be a JSON object'
-const BAD_EMAIL = 'Please enter a valid email address'
+const EMAIL_MESSAGE = 'Please enter a valid email address'
 
 for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
   test(`${method}: 405 with the allowed methods`, async () => {
@@ -81,7 +81,7 @@ for (const [what, email] of [
   ['with an invisible character', 'guest\u200b@example.com'],
   ['with a character that reverses the reading direction', '\u202eguest@example.com'],
 ] as const) {
-  test(`an email ${what}: 400`, () => expectError(createWorld(), { fields: { email } }, 400, BAD_EMAIL))
+  test(`an email ${what}: 400`, () => expectError(createWorld(), { fields: { email } }, 400, EMAIL_MESSAGE))
 }
 
 for (const [what, invitationToken] of [

@@ -28,6 +28,6 @@ export function jsonResponse(status: number, body: object, headers: Record<strin
 }
 
 export function errorResponse(error: HttpError, headers: Record<string, string>): Response {
-  const allow: Record<string, string> = error.status === 405 ? { allow: 'POST, OPTIONS' } : {}
-  return jsonResponse(error.status, { error: error.message }, { ...headers, ...allow })
+  const allowHeader: Record<string, string> = error.status === 405 ? { allow: 'POST, OPTIONS' } : {}
+  return jsonResponse(error.status, { error: error.message }, { ...headers, ...allowHeader })
 }

@@ -9,7 +9,7 @@ import { embeddedBackend } from '../plugin.ts'
 import { assertDataFolderAllowed } from './file-serving.ts'
 
 const SECRET = 'never-to-be-served'
-const BASE64 = Buffer.from(SECRET).toString('base64').slice(0, 20)
+const ENCODED_SECRET = Buffer.from(SECRET).toString('base64').slice(0, 20)
 
 /** Files of a data folder, some with extensions that Vite treats specially. */
 const FILES = ['jwt-secret', 'mailbox.json', 'base/1/1259', 'files/photo.svg', 'files/page.html', 'files/script.js']
@@ -126,7 +126,7 @@ async function findLeaks(urls: string[], headers: Record<string, string> = {}): 
   const leaks: string[] = []
   for (const url of urls) {
     const { body } = await requestRawUrl(url, headers)
-    if (body.includes(SECRET) || body.includes(BASE64)) leaks.push(url)
+    if (body.includes(SECRET) || body.includes(ENCODED_SECRET)) leaks.push(url)
   }
   return leaks
 }

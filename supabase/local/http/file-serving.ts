@@ -30,13 +30,13 @@ export function assertDataFolderAllowed(root: string, dataFolder: string): void 
   const folder = realPath(dataFolder)
   const servedFolder = [...SERVED_PATHS, 'dist'].find((each) => {
     const servedPath = realPath(path.join(root, each))
-    return isIn(servedPath, folder) || isIn(folder, servedPath)
+    return contains(servedPath, folder) || contains(folder, servedPath)
   })
   if (servedFolder)
     throw new BackendError(`HOUSE_HUNTER_DATA cannot be ${dataFolder}: ${servedFolder} is not for data. Choose another folder.`)
 }
 
-const isIn = (outer: string, inner: string) => inner === outer || inner.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep)
+const contains = (outer: string, inner: string) => inner === outer || inner.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep)
 
 /** Resolves symbolic links in the part of the path that exists. */
 function realPath(file: string): string {

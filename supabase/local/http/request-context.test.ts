@@ -19,7 +19,7 @@ describe('redirectTarget', () => {
     ['a script', 'javascript:alert(1)'],
     ['a path', '/auth/callback'],
     ['nonsense', 'http://'],
-  ])('returns the callback page for %s', (_case, requested) => {
-    expect(redirectTarget(requested, origin)).toBe(`${origin}/auth/callback`)
+  ])('returns the callback page for %s', (_case, requestedUrl) => {
+    expect(redirectTarget(requestedUrl, origin)).toBe(`${origin}/auth/callback`)
   })
 })

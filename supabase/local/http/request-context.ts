@@ -22,9 +22,9 @@ export function currentContext(): RequestContext {
  * The return URL of a link in an email: the requested one if it is on the same origin and has no user name or password, otherwise
  * the callback page. A page on another origin would receive the session in the URL fragment.
  */
-export function redirectTarget(requested: string | null, origin: string): string {
+export function redirectTarget(requestedUrl: string | null, origin: string): string {
   const fallback = `${origin}/auth/callback`
-  if (!requested || !URL.canParse(requested)) return fallback
-  const url = new URL(requested)
+  if (!requestedUrl || !URL.canParse(requestedUrl)) return fallback
+  const url = new URL(requestedUrl)
   return url.origin === origin && !url.username && !url.password ? url.href : fallback
 }

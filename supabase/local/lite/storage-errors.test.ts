@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asStorageResponse } from './storage-errors.ts'
 import { runBackend } from '../testing/runBackend.ts'
 
-const OBJECT = '/storage/v1/object/property-photos'
+const OBJECT_PATH = '/storage/v1/object/property-photos'
 const NAME = 'properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.gif'
 
 let backend: Awaited<ReturnType<typeof runBackend>>
@@ -20,7 +20,7 @@ const listBuckets = async (headers: Record<string, string>) => {
 
 async function send(method: 'POST' | 'DELETE', token: string) {
   const isUpload = method === 'POST'
-  const response = await fetch(`${backend.origin}${OBJECT}${isUpload ? `/${NAME}` : ''}`, {
+  const response = await fetch(`${backend.origin}${OBJECT_PATH}${isUpload ? `/${NAME}` : ''}`, {
     method,
     headers: { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': isUpload ? 'image/gif' : 'application/json' },
     body: isUpload ? 'GIF89a' : JSON.stringify({ prefixes: [NAME] }),
@@ -49,15 +49,15 @@ it('a request with an accepted token gets an empty list of buckets', async () =>
 const liteResponse = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
 
 it('an expired token gets the response of the storage service', async () => {
-  const request = new Request(`http://localhost${OBJECT}`, { method: 'DELETE' })
+  const request = new Request(`http://localhost${OBJECT_PATH}`, { method: 'DELETE' })
   const response = await asStorageResponse(request, liteResponse('InvalidJWT', 'JWT expired'))
   expect({ status: response.status, body: await response.json() }).toEqual(rejection('jwt expired'))
 })
 
 it.each([
   ['tables', '/rest/v1/houses', liteResponse('InvalidJWT', 'JWT expired')],
-  ['a missing key', OBJECT, liteResponse('Unauthorized', 'No API key')],
-  ['a success', OBJECT, Response.json([])],
+  ['a missing key', OBJECT_PATH, liteResponse('Unauthorized', 'No API key')],
+  ['a success', OBJECT_PATH, Response.json([])],
 ])('the response for %s stays unchanged', async (_what, path, response) => {
   expect(await asStorageResponse(new Request(`http://localhost${path}`), response)).toBe(response)
 })

@@ -1,7 +1,7 @@
 import { extensionFits, sniffImageType } from './image-type.ts'
 
 /** Matches the path of an upload to an object, directly or by a signed URL; group 1 is the object's path in the bucket. */
-const UPLOAD = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
+const UPLOAD_PATH = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
 
 /** Builds an error response in the storage service's format, which supabase-js understands. */
 export function storageError(statusCode: string, error: string, message: string): Response {
@@ -35,7 +35,7 @@ export async function checkUpload(request: Request): Promise<Request | Response>
   if (request.method !== 'POST' && request.method !== 'PUT') return request
   const path = decodePath(request.url)
   if (path === undefined) return storageError('400', 'InvalidRequest', 'The path is not readable')
-  const name = UPLOAD.exec(path)?.[1]
+  const name = UPLOAD_PATH.exec(path)?.[1]
   if (name === undefined) return request
   const file = await readUploadedFile(request)
   if (!file) return storageError('400', 'InvalidRequest', 'Missing file in multipart upload')

@@ -23,7 +23,7 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
   // Keeps idle connections open: a busy database blocks this thread, and a request on a connection that has timed out in the meantime
   // would fail.
   server.keepAliveTimeout = 120_000
-  await new Promise<void>((listening) => server.listen(0, host, listening))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const post = (route: string, body: object, extraHeaders: Record<string, string> = {}): Promise<Response> => {

@@ -30,7 +30,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A form of the product: valid values, its rules, and the columns that it produces from accepted values. */
 export type Form = {
-  good: Row
+  goodValues: Row
   /** The form's messages about the values: none if it accepts them, an empty string if it drops a value without a message. */
   messages: (values: Row) => string[]
   row?: (values: Row) => Row
@@ -38,7 +38,7 @@ export type Form = {
 
 type Parser = { safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }
 
-const issuesOf = (schema: Parser, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const messagesOf = (schema: Parser, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 const house = houseFormSchema('imperial')
 
@@ -57,9 +57,9 @@ const invitation = inviteSchema('owner@example.com', [member])
 
 const PLACES = [{ id: idOf('work of dana'), label: 'Work', mode: 'car', point: { lat: 0, lng: 0 } }] as const
 
-const wishForm = (good: Row): Form => ({
-  good,
-  messages: (values) => issuesOf(wishSchema('imperial', [], PLACES), values),
+const wishForm = (goodValues: Row): Form => ({
+  goodValues,
+  messages: (values) => messagesOf(wishSchema('imperial', [], PLACES), values),
   row: (values) => columnsOfWish(fieldsOfWish(values as WishFormValues, { system: 'imperial', places: PLACES })),
 })
 
@@ -67,17 +67,17 @@ const ACCOUNT_RULES: Readonly<Record<string, Parser>> = { email: emailRule, pass
 
 export const FORMS = {
   house: {
-    good: valuesOf(houseFromRow(GOOD_HOUSE_ROW, ''), 'imperial'),
-    messages: (values) => issuesOf(house, values),
+    goodValues: valuesOf(houseFromRow(GOOD_HOUSE_ROW, ''), 'imperial'),
+    messages: (values) => messagesOf(house, values),
     row: (values) => fieldsOf(values as HouseFormValues, { system: 'imperial', photos: [] }),
   },
   appointment: {
-    good: GOOD_APPOINTMENT,
-    messages: (values) => issuesOf(appointmentSchema, values),
+    goodValues: GOOD_APPOINTMENT,
+    messages: (values) => messagesOf(appointmentSchema, values),
     row: (values) => fieldsOfAppointment(values as AppointmentFormValues, []),
   },
   hours: {
-    good: GOOD_HOURS,
+    goodValues: GOOD_HOURS,
     messages: (values) => {
       const problem = hoursProblem({ ...(values as typeof GOOD_HOURS), date: GOOD_APPOINTMENT.date, duration: 60 })
       return problem ? [problem] : []
@@ -85,18 +85,18 @@ export const FORMS = {
     row: ({ from, until }) => ({ flexible_from: from, flexible_until: until }),
   },
   assumptions: {
-    good: GOOD_ASSUMPTIONS,
-    messages: (values) => issuesOf(assumptionsSchema, values),
+    goodValues: GOOD_ASSUMPTIONS,
+    messages: (values) => messagesOf(assumptionsSchema, values),
     row: (values) => columnsOfAssumptions(assumptionsFrom(values as AssumptionValues)),
   },
   costs: {
-    good: GOOD_COSTS,
-    messages: (values) => issuesOf(houseCostsSchema, values),
+    goodValues: GOOD_COSTS,
+    messages: (values) => messagesOf(houseCostsSchema, values),
     row: (values) => columnsOfHouseCosts(houseCostsFrom(values as HouseCostValues, 'USD')),
   },
   place: {
-    good: GOOD_PLACE,
-    messages: (values) => issuesOf(placeSchema, values),
+    goodValues: GOOD_PLACE,
+    messages: (values) => messagesOf(placeSchema, values),
     row: (values) => {
       const place = values as PlaceFormValues
       return columnsOfPlace({ ...place, point: parsePoint(place.coordinates) ?? { lat: 0, lng: 0 }, mostMinutes: minutesOf(place) })
@@ -112,24 +112,24 @@ export const FORMS = {
   types: wishForm(GOOD_TYPE_WISH),
   placeWish: wishForm(GOOD_PLACE_WISH),
   invitation: {
-    good: GOOD_INVITATION,
-    messages: (values) => issuesOf(invitation, values),
+    goodValues: GOOD_INVITATION,
+    messages: (values) => messagesOf(invitation, values),
     row: (values) => {
       const { email, role } = invitation.parse(values)
       return { collaborator_email: email, role }
     },
   },
   account: {
-    good: { email: 'dana@example.com', password: 'correct horse', fullName: 'Dana Levi' },
-    messages: (values) => Object.entries(values).flatMap(([name, value]) => issuesOf(ACCOUNT_RULES[name] ?? emailRule, value)),
+    goodValues: { email: 'dana@example.com', password: 'correct horse', fullName: 'Dana Levi' },
+    messages: (values) => Object.entries(values).flatMap(([name, value]) => messagesOf(ACCOUNT_RULES[name] ?? emailRule, value)),
   },
   profile: {
-    good: { fullName: 'Dana Levi' },
-    messages: ({ fullName }) => issuesOf(fullNameRule, fullName),
+    goodValues: { fullName: 'Dana Levi' },
+    messages: ({ fullName }) => messagesOf(fullNameRule, fullName),
     row: ({ fullName }) => ({ full_name: fullNameRule.parse(fullName) }),
   },
   preferences: {
-    good: { system: 'imperial', currency: 'USD', theme: 'dark' },
+    goodValues: { system: 'imperial', currency: 'USD', theme: 'dark' },
     messages: (values) => (Object.keys(validPreferences(values)).length === 3 ? [] : ['']),
   },
 } as const satisfies Record<string, Form>

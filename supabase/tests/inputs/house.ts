@@ -13,7 +13,7 @@ const AREA_MESSAGE = 'Square footage must be positive'
 const LOT_MESSAGE = 'Lot size must be positive'
 const YEAR_MESSAGE = 'Year built must be a positive integer'
 
-const NUMBERS: readonly Field[] = [
+const NUMBER_FIELDS: readonly Field[] = [
   {
     form: 'price',
     row: 'price',
@@ -117,7 +117,7 @@ const INVALID_STATUSES = [
 
 const INVALID_TYPES = ['House', 'HOUSE', ' flat', 'flat ', 'apartment', 'castle', 'house,flat', 'null', '0', '__proto__']
 
-const CHOICES: readonly Field[] = [
+const CHOICE_FIELDS: readonly Field[] = [
   {
     form: 'status',
     row: 'status',
@@ -210,7 +210,7 @@ const CHOICES: readonly Field[] = [
   },
 ]
 
-const TEXTS: readonly Field[] = [
+const TEXT_FIELDS: readonly Field[] = [
   {
     form: 'notes',
     row: 'notes',
@@ -237,12 +237,12 @@ export const HOUSE_ID_FIELDS: readonly Field[] = [
   },
 ]
 
-export const HOUSE_FIELDS: readonly Field[] = [...NUMBERS, ...CHOICES, ...TEXTS, LISTING_LINK]
+export const HOUSE_FIELDS: readonly Field[] = [...NUMBER_FIELDS, ...CHOICE_FIELDS, ...TEXT_FIELDS, LISTING_LINK]
 
 const NON_STRINGS = [12, true, [], {}, ['12 Elm St'], { name: 'x' }]
 
 function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missingMessage: string, what: string, maxLength: number): Field {
-  const tooLong = [letters(maxLength + 1), letters(maxLength * 2)]
+  const tooLongTexts = [letters(maxLength + 1), letters(maxLength * 2)]
   return {
     form: part,
     row: `address.${part}`,
@@ -252,7 +252,12 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missingMessage: 
         typed: [...BLANK_TEXTS, ...INVISIBLE_TEXTS],
         stored: [...BLANK_TEXTS, ...INVISIBLE_TEXTS, null, undefined],
       },
-      { message: `${what} is longer than ${maxLength} characters`, database: 'Address is not valid', typed: tooLong, stored: tooLong },
+      {
+        message: `${what} is longer than ${maxLength} characters`,
+        database: 'Address is not valid',
+        typed: tooLongTexts,
+        stored: tooLongTexts,
+      },
       { message: 'Address is not valid', stored: NON_STRINGS },
     ],
     accepted: { typed: ['x', 'é', letters(maxLength)], stored: ['x', '日本', letters(maxLength)] },

@@ -82,7 +82,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
   const form: Form | undefined = inputCase.form && FORMS[inputCase.form]
   const formFields = fields.filter((field) => form && field.form)
   it.each(formFields)('$form is checked as typed', ({ form: path = '', rejected, accepted }) => {
-    const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
+    const messages = (value: unknown) => form?.messages(withValue(form.goodValues, path, value)) ?? []
     const wrong = [
       ...rejected.flatMap(({ message, typed = [] }) => typed.flatMap((value) => checkRejected(value, messages(value), message))),
       ...(accepted?.typed ?? []).flatMap((value) => checkAccepted(value, messages(value))),
@@ -95,7 +95,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
     async ({ form: path = '', accepted }) => {
       const wrong: string[] = []
       const values = accepted?.typed ?? []
-      const changes = values.map((value) => form?.row?.(withValue(form.good, path, value)) ?? {})
+      const changes = values.map((value) => form?.row?.(withValue(form.goodValues, path, value)) ?? {})
       const rows = changes.map((row) => ({ ...goodRow(table!), ...row }))
       for (const operation of operations) {
         const outcomes = await database[operation](table!, operation === 'insert' ? rows : changes)
@@ -137,7 +137,7 @@ const SELECTED_FIELDS = { house: ['studio', 'noLot'], appointment: ['houseId', '
 
 it.each(['house', 'appointment'] as const)('every value that can be typed in the form "%s" is tested with inputs', (form) => {
   const tried = INPUT_CASES.filter((each) => each.form === form).flatMap(({ fields }) => fields.map((field) => field.form?.split('.')[0]))
-  expect(Object.keys(FORMS[form].good).filter((name) => !tried.includes(name))).toEqual(SELECTED_FIELDS[form])
+  expect(Object.keys(FORMS[form].goodValues).filter((name) => !tried.includes(name))).toEqual(SELECTED_FIELDS[form])
 })
 
 /** Columns that the product fills in, not users. */
@@ -258,7 +258,7 @@ describe('the database accepts everything that a form accepts', () => {
   const contact = fc.record({ name: text, role: text, phone: text, email: fc.constantFrom('', 'dana@example.com', 'x') })
 
   const TRIED_ONE_BY_ONE = ['listingUrl', 'currency', 'propertyType', 'status']
-  const arbitraryTexts = Object.keys(FORMS.house.good).flatMap((field) =>
+  const arbitraryTexts = Object.keys(FORMS.house.goodValues).flatMap((field) =>
     TRIED_ONE_BY_ONE.includes(field) ? [] : [[field, text] as const],
   )
   const arbitraryHouse: Record<string, fc.Arbitrary<unknown>> = {
@@ -284,12 +284,12 @@ describe('the database accepts everything that a form accepts', () => {
   }
 
   /** Generates records with mostly valid values and a few arbitrary ones. */
-  const mixedWith = (good: Readonly<Record<string, unknown>>, arbitraries: Record<string, fc.Arbitrary<unknown>>) =>
+  const mixedRecord = (goodValues: Readonly<Record<string, unknown>>, arbitraries: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record(
       Object.fromEntries(
         Object.entries(arbitraries).map(([name, arbitrary]) => [
           name,
-          fc.oneof({ weight: 4, arbitrary: fc.constant(good[name]) }, { weight: 1, arbitrary }),
+          fc.oneof({ weight: 4, arbitrary: fc.constant(goodValues[name]) }, { weight: 1, arbitrary }),
         ]),
       ),
     )
@@ -298,7 +298,9 @@ describe('the database accepts everything that a form accepts', () => {
     ['a house', FORMS.house, 'houses', arbitraryHouse],
     ['an appointment', FORMS.appointment, 'appointments', arbitraryAppointment],
   ] as const)('%s', async (_, form: Form, table, arbitraries) => {
-    const typedValues = fc.sample(mixedWith(form.good, arbitraries), propertyParameters).map((part) => ({ ...form.good, ...part }))
+    const typedValues = fc
+      .sample(mixedRecord(form.goodValues, arbitraries), propertyParameters)
+      .map((part) => ({ ...form.goodValues, ...part }))
     const acceptedValues = typedValues.filter((values) => form.messages(values).length === 0)
     expect(acceptedValues.length).toBeGreaterThan(50)
     const outcomes = await database.insert(

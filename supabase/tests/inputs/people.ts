@@ -118,7 +118,7 @@ const SHORT_NAMES = [
   '!',
 ]
 
-const NAME = {
+const NAME_REJECTIONS = {
   rejected: [
     { message: 'Full name must be at least 2 characters', typed: SHORT_NAMES, stored: SHORT_NAMES },
     { message: 'Full name is too long', typed: [letters(201), letters(5000)], stored: [letters(201), letters(5000)] },
@@ -129,7 +129,7 @@ export const PROFILE_FIELDS: readonly Field[] = [
   {
     form: 'fullName',
     row: 'full_name',
-    ...NAME,
+    ...NAME_REJECTIONS,
     accepted: { typed: ['Li', ' Dana Levi ', letters(200)], stored: ['Li', 'Dana Levi', null, letters(200)] },
   },
 ]
@@ -147,7 +147,7 @@ export const ACCOUNT_FIELDS: readonly Field[] = [
     ],
     accepted: { typed: ['123456', 'correct horse battery staple', '      ', letters(72), 'пароль'] },
   },
-  { form: 'fullName', ...NAME, accepted: { typed: ['Li', ' Dana Levi ', 'מיכל'] } },
+  { form: 'fullName', ...NAME_REJECTIONS, accepted: { typed: ['Li', ' Dana Levi ', 'מיכל'] } },
 ]
 
 const INVALID_SYSTEMS = ['', ' ', 'Imperial', 'METRIC', 'metric ', 'si', 'feet', 'm²', 'null', 0, true, [], {}]

@@ -10,19 +10,19 @@ export type Row = Readonly<Record<string, unknown>>
 export type Writer = 'dana' | 'sam'
 
 /** The user who writes, a complete valid row if inserts are tested, and the condition that selects the row to update. */
-type Table = { person: Writer; good?: Row; ownRow: string }
+type Table = { person: Writer; good?: Row; ownRowCondition: string }
 
 const TABLES = {
-  houses: { person: 'dana', good: GOOD_HOUSE_ROW, ownRow: `id = tests.id('house of dana')` },
-  appointments: { person: 'dana', good: GOOD_APPOINTMENT_ROW, ownRow: `id = tests.id('visit by dana')` },
-  cost_assumptions: { person: 'dana', good: GOOD_ASSUMPTIONS_ROW, ownRow: `owner_id = tests.id('dana')` },
-  house_costs: { person: 'dana', good: GOOD_COSTS_ROW, ownRow: `house_id = tests.id('house of dana')` },
-  collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, ownRow: `id = tests.id('lee invited')` },
-  own_places: { person: 'dana', good: GOOD_PLACE_ROW, ownRow: `id = tests.id('work of dana')` },
-  wishes: { person: 'dana', good: GOOD_QUESTION_ROW, ownRow: `id = tests.id('wish of dana')` },
-  profiles: { person: 'dana', ownRow: `id = tests.id('dana')` },
-  collaboration_settings: { person: 'dana', ownRow: `owner_id = tests.id('dana')` },
-  house_opinions: { person: 'sam', ownRow: `house_id = tests.id('house of dana') and user_id = tests.id('sam')` },
+  houses: { person: 'dana', good: GOOD_HOUSE_ROW, ownRowCondition: `id = tests.id('house of dana')` },
+  appointments: { person: 'dana', good: GOOD_APPOINTMENT_ROW, ownRowCondition: `id = tests.id('visit by dana')` },
+  cost_assumptions: { person: 'dana', good: GOOD_ASSUMPTIONS_ROW, ownRowCondition: `owner_id = tests.id('dana')` },
+  house_costs: { person: 'dana', good: GOOD_COSTS_ROW, ownRowCondition: `house_id = tests.id('house of dana')` },
+  collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, ownRowCondition: `id = tests.id('lee invited')` },
+  own_places: { person: 'dana', good: GOOD_PLACE_ROW, ownRowCondition: `id = tests.id('work of dana')` },
+  wishes: { person: 'dana', good: GOOD_QUESTION_ROW, ownRowCondition: `id = tests.id('wish of dana')` },
+  profiles: { person: 'dana', ownRowCondition: `id = tests.id('dana')` },
+  collaboration_settings: { person: 'dana', ownRowCondition: `owner_id = tests.id('dana')` },
+  house_opinions: { person: 'sam', ownRowCondition: `house_id = tests.id('house of dana') and user_id = tests.id('sam')` },
 } as const satisfies Record<string, Table>
 
 export type TableName = keyof typeof TABLES
@@ -73,7 +73,7 @@ export const insertStatement = (name: TableName, row: Row) => `insert into publi
 
 /** The statement with which a user changes the row that `TABLES` selects. */
 export const updateStatement = (name: TableName, changes: Row) =>
-  `update public.${name} set (${columns(changes)}) = (${selectRecord(name, changes)}) where ${TABLES[name].ownRow}`
+  `update public.${name} set (${columns(changes)}) = (${selectRecord(name, changes)}) where ${TABLES[name].ownRowCondition}`
 
 export const writerOf = (name: TableName): Writer => TABLES[name].person
 

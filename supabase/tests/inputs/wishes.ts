@@ -68,8 +68,8 @@ export const QUESTION_FIELDS: readonly Field[] = [
 type Bounds = {
   kind: keyof typeof NO_BOUNDS
   label: string
-  tooLow: { typed: string[]; stored: unknown[] }
-  tooHigh: { typed: string[]; stored: unknown[] }
+  lowValues: { typed: string[]; stored: unknown[] }
+  highValues: { typed: string[]; stored: unknown[] }
   /** Valid lower bounds, lowest first. */
   least: { typed: string[]; stored: unknown[] }
   /** Valid upper bounds, highest last. */
@@ -77,23 +77,23 @@ type Bounds = {
   isWhole?: boolean
 }
 
-const bounds = ({ kind, label, tooLow, tooHigh, least, most, isWhole }: Bounds): readonly Field[] => {
+const bounds = ({ kind, label, lowValues, highValues, least, most, isWhole }: Bounds): readonly Field[] => {
   const yearMessage = kind === 'year_built' ? 'Please enter a year between 1800 and 2200' : undefined
   const [lowMessage, highMessage] = [yearMessage ?? `${label} must be positive`, yearMessage ?? `${label} is too high`]
-  const notANumber = [NOT_A_NUMBER, ...(isWhole ? [NOT_WHOLE] : [])]
+  const numberRejections = [NOT_A_NUMBER, ...(isWhole ? [NOT_WHOLE] : [])]
   return [
     {
       form: `bounds.${kind}.atMost`,
       row: 'at_most',
       rejected: [
-        ...notANumber,
+        ...numberRejections,
         // These values are also below the lower bound, and the table checks that first.
-        { message: lowMessage, database: REVERSED.database, ...tooLow },
+        { message: lowMessage, database: REVERSED.database, ...lowValues },
         {
           message: highMessage,
           database: BOUNDS_MESSAGE,
-          typed: tooHigh.typed,
-          stored: [...tooHigh.stored, 'NaN', 'Infinity', ...INVALID_VALUES],
+          typed: highValues.typed,
+          stored: [...highValues.stored, 'NaN', 'Infinity', ...INVALID_VALUES],
         },
       ],
       accepted: most,
@@ -102,11 +102,11 @@ const bounds = ({ kind, label, tooLow, tooHigh, least, most, isWhole }: Bounds):
       form: `bounds.${kind}.atLeast`,
       row: 'at_least',
       rejected: [
-        ...notANumber,
+        ...numberRejections,
         // The last of the stored values has too many decimals.
-        { message: lowMessage, database: BOUNDS_MESSAGE, typed: tooLow.typed, stored: [...tooLow.stored, ...INVALID_VALUES, 1e-21] },
+        { message: lowMessage, database: BOUNDS_MESSAGE, typed: lowValues.typed, stored: [...lowValues.stored, ...INVALID_VALUES, 1e-21] },
         // These values are also above the upper bound, and the table checks that first.
-        { message: highMessage, database: REVERSED.database, ...tooHigh },
+        { message: highMessage, database: REVERSED.database, ...highValues },
       ],
       accepted: least,
     },
@@ -119,8 +119,8 @@ export const PRICE_BOUNDS: readonly Field[] = [
   ...bounds({
     kind: 'price',
     label: 'Price',
-    tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.01] },
-    tooHigh: { typed: ['1000000000001', '1e300'], stored: [1e12 + 1, 1e300] },
+    lowValues: { typed: ['0', '-1', '0.4'], stored: [-1, -0.01] },
+    highValues: { typed: ['1000000000001', '1e300'], stored: [1e12 + 1, 1e300] },
     least: { typed: ['', '1', '2100'], stored: [null, 0, 2100] },
     most: { typed: ['', '500000', '1000000000000'], stored: [500_000, 1e12] },
   }),
@@ -139,8 +139,8 @@ const otherBounds = (part: Bounds) => [...bounds(part), NO_CURRENCY]
 export const BEDROOM_BOUNDS = otherBounds({
   kind: 'bedrooms',
   label: 'Bedrooms',
-  tooLow: { typed: ['-1'], stored: [-1, -0.1] },
-  tooHigh: { typed: ['101'], stored: [101, 100.5] },
+  lowValues: { typed: ['-1'], stored: [-1, -0.1] },
+  highValues: { typed: ['101'], stored: [101, 100.5] },
   least: { typed: ['', '0', '2'], stored: [null, 0, 2] },
   most: { typed: ['', '2', '100'], stored: [2, 100] },
   isWhole: true,
@@ -149,8 +149,8 @@ export const BEDROOM_BOUNDS = otherBounds({
 export const BATHROOM_BOUNDS = otherBounds({
   kind: 'bathrooms',
   label: 'Bathrooms',
-  tooLow: { typed: ['0', '-1', '0.04'], stored: [-1, -0.1] },
-  tooHigh: { typed: ['100.1', '101'], stored: [101, 100.5] },
+  lowValues: { typed: ['0', '-1', '0.04'], stored: [-1, -0.1] },
+  highValues: { typed: ['100.1', '101'], stored: [101, 100.5] },
   least: { typed: ['', '0.1', '2'], stored: [null, 0, 2] },
   most: { typed: ['', '2.5', '100'], stored: [2.5, 100] },
 })
@@ -158,8 +158,8 @@ export const BATHROOM_BOUNDS = otherBounds({
 export const AREA_BOUNDS = otherBounds({
   kind: 'area',
   label: 'Property Size',
-  tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
-  tooHigh: { typed: ['100000001', '1e300'], stored: [1e8 + 1, 1e300] },
+  lowValues: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
+  highValues: { typed: ['100000001', '1e300'], stored: [1e8 + 1, 1e300] },
   least: { typed: ['', '1', '2100'], stored: [null, 0, 2100] },
   most: { typed: ['', '2000', '100000000'], stored: [2000, 2000.692_500_000_000_1, 1e8] },
 })
@@ -167,8 +167,8 @@ export const AREA_BOUNDS = otherBounds({
 export const LOT_BOUNDS = otherBounds({
   kind: 'lot',
   label: 'Lot Size',
-  tooLow: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
-  tooHigh: { typed: ['1000000001', '1e300'], stored: [1e9 + 1, 1e300] },
+  lowValues: { typed: ['0', '-1', '0.4'], stored: [-1, -0.1] },
+  highValues: { typed: ['1000000001', '1e300'], stored: [1e9 + 1, 1e300] },
   least: { typed: ['', '1', '2100'], stored: [null, 0, 2100] },
   most: { typed: ['', '2000', '1000000000'], stored: [2000, 1e9] },
 })
@@ -176,8 +176,8 @@ export const LOT_BOUNDS = otherBounds({
 export const YEAR_BOUNDS = otherBounds({
   kind: 'year_built',
   label: 'Year Built',
-  tooLow: { typed: ['1799', '0', '-1'], stored: [1799, 0, -1] },
-  tooHigh: { typed: ['2201', '9999'], stored: [2201, 9999] },
+  lowValues: { typed: ['1799', '0', '-1'], stored: [1799, 0, -1] },
+  highValues: { typed: ['2201', '9999'], stored: [2201, 9999] },
   least: { typed: ['', '1800', '2100'], stored: [null, 1800, 2100] },
   most: { typed: ['', '2000', '2200'], stored: [2000, 2200] },
   isWhole: true,

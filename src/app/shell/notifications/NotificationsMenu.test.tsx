@@ -25,7 +25,7 @@ const SAMS_HUNT = {
   edit_status: false,
 }
 
-const ADDED = {
+const NOTIFICATION = {
   id: 'n-1',
   owner_id: SAM,
   actor_name: 'Sam Ortiz',
@@ -37,7 +37,7 @@ const ADDED = {
 }
 
 /** Mocks the database functions for one unread notification of Sam's hunt. */
-function notificationsBackend(respond = () => HttpResponse.json<object>([ADDED])) {
+function notificationsBackend(respond = () => HttpResponse.json<object>([NOTIFICATION])) {
   const backend = fakeBackend({ hunts: [SAMS_HUNT] })
   backend.state.unread = 1
   server.use(

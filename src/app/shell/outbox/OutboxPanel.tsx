@@ -46,7 +46,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
     </div>
   )
   return (
-    <Dialog title="To be sent" description={isEmpty ? emptyText : undefined} closeButton={closeButton} onClose={onClose}>
+    <Dialog title="To be sent" description={isEmpty ? emptyText : undefined} closeButtonRef={closeButton} onClose={onClose}>
       <div className="space-y-5">
         {refused.length > 0 && (
           <Section id="outbox-refused" title="Could not be sent">

@@ -23,7 +23,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   return (
     <Dialog
       title="Sign out before everything is sent?"
-      description={hasKnownEntries ? descriptionFor(waitingCount, refused.length) : UNREADABLE}
+      description={hasKnownEntries ? descriptionFor(waitingCount, refused.length) : UNREADABLE_TEXT}
       ignoreClicksOutside
       onClose={onStay}
     >
@@ -62,7 +62,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   )
 }
 
-const UNREADABLE = 'Some things are not sent yet, but this device cannot read them at present. Signing out removes them.'
+const UNREADABLE_TEXT = 'Some things are not sent yet, but this device cannot read them at present. Signing out removes them.'
 
 function descriptionFor(waitingCount: number, refusedCount: number) {
   const parts = [

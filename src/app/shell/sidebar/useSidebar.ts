@@ -23,7 +23,7 @@ export type SidebarState = {
  * @param hasShortcut false while a screen without a sidebar is shown: Ctrl+B is then left to the browser
  */
 export function useSidebar(hasShortcut: boolean): SidebarState {
-  const isRail = useSyncExternalStore(subscribeToShort, () => window.matchMedia(SHORT_SCREEN).matches)
+  const isRail = useSyncExternalStore(subscribeToShortScreen, () => window.matchMedia(SHORT_SCREEN).matches)
   const isWide = useSyncExternalStore(subscribeToDesktop, () => window.matchMedia(DESKTOP).matches)
   const isDesktop = isWide && !isRail
   const [isExpanded, setIsExpanded] = useState(() => !document.cookie.includes(`${COOKIE_NAME}=false`))
@@ -65,4 +65,4 @@ const subscribeTo = (condition: string) => (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 const subscribeToDesktop = subscribeTo(DESKTOP)
-const subscribeToShort = subscribeTo(SHORT_SCREEN)
+const subscribeToShortScreen = subscribeTo(SHORT_SCREEN)

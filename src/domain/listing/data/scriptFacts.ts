@@ -38,7 +38,7 @@ class FactSearch {
   /** Facts of objects that have the listing's id, in a value or in the key that leads to them. */
   readonly ownFacts = new FactCollector()
   readonly otherFacts = new FactCollector()
-  private visited = 0
+  private visitCount = 0
   private readonly seen = new Set<unknown>()
   private readonly ids: ReadonlySet<string>
 
@@ -51,8 +51,8 @@ class FactSearch {
 
   /** Gathers facts from a value and everything in it. `root` is the top-level value, which holds the targets of references. */
   visit(value: unknown, depth: number, root: unknown) {
-    this.visited += 1
-    if (depth > MAX_DEPTH || this.visited > MAX_VISITED) return
+    this.visitCount += 1
+    if (depth > MAX_DEPTH || this.visitCount > MAX_VISITED) return
     if (typeof value === 'string') {
       const inner = value.length > 20 && /^\s*[{[]/.test(value) ? parseJson(value) : undefined
       if (typeof inner === 'object') this.visit(inner, depth + 1, inner)
@@ -106,12 +106,12 @@ class FactSearch {
     const seen = new Set<Data>()
     const hasOwnId = this.hasOwnId(object)
     const walk = (node: Data, depth: number) => {
-      if (depth > MAX_FACT_DEPTH || seen.has(node) || this.visited > MAX_VISITED) return
+      if (depth > MAX_FACT_DEPTH || seen.has(node) || this.visitCount > MAX_VISITED) return
       seen.add(node)
       if (!hasOwnId && depth > 0 && this.isOtherListing(node)) return
       const values: Values = {}
       for (const [name, value] of Object.entries(node)) {
-        this.visited += 1
+        this.visitCount += 1
         const fact = scriptFactOf(name)
         const target = isData(value) ? (resolveReference(value, root) ?? value) : value
         if (fact && (fact === 'openHouses' || isScalar(target))) values[fact] ??= scalarOf(target)

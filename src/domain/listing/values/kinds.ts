@@ -56,6 +56,6 @@ const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
 export function propertyTypeOfName(name: unknown): PropertyType | undefined {
   if (typeof name !== 'string' || name.length > 100) return undefined
   const last = name.trim().split('/').at(-1) ?? ''
-  const joined = prepareText(last).replaceAll(/[^\p{L}]/gu, '')
-  return TYPE_NAMES.find(([, names]) => names.test(joined))?.[0] ?? propertyTypeIn(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
+  const letters = prepareText(last).replaceAll(/[^\p{L}]/gu, '')
+  return TYPE_NAMES.find(([, names]) => names.test(letters))?.[0] ?? propertyTypeIn(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
 }

@@ -107,8 +107,8 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
           <div ref={layer} className="relative min-w-0 flex-1">
             <TimeSlots days={days} today={today} add={actions.add} preload={actions.preload} />
             <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
-              {layouts.flatMap(({ timedItems: timed }, day) =>
-                timed.map(({ item, ...position }) => {
+              {layouts.flatMap(({ timedItems }, day) =>
+                timedItems.map(({ item, ...position }) => {
                   const startedEarlier = item.date !== days[day]
                   return (
                     <TimeGridEntry

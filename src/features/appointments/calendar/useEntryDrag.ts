@@ -102,9 +102,9 @@ export function useEntryDrag(
     session.current = { id, mode, days: 0, minutes: 0, pointerId, x, y, scrollTop, started: false }
     if (event.pointerType === 'touch') session.current.timer = setTimeout(begin, LONG_PRESS_DELAY)
     const onCancel = () => stop.current()
-    const onKey = (pressed: KeyboardEvent) => pressed.key === 'Escape' && stop.current()
-    const onMoved = (moved: PointerEvent) => latest.current.onMove(moved)
-    const onReleased = (released: PointerEvent) => latest.current.onUp(released)
+    const onKey = (keyEvent: KeyboardEvent) => keyEvent.key === 'Escape' && stop.current()
+    const onMoved = (moveEvent: PointerEvent) => latest.current.onMove(moveEvent)
+    const onReleased = (upEvent: PointerEvent) => latest.current.onUp(upEvent)
     window.addEventListener('pointermove', onMoved)
     window.addEventListener('pointerup', onReleased)
     window.addEventListener('pointercancel', onCancel)

@@ -23,7 +23,7 @@ type DayExportsProps = {
 /** Exports of the day: Google Maps, print, calendar file. */
 export function DayExports({ date, points, mode, appointments, streetOf }: DayExportsProps) {
   const links = routeLinks(points, mode, useIsPhone() ? MAX_WAYPOINTS.phone : MAX_WAYPOINTS.elsewhere)
-  const withoutExamples = appointments.filter(({ isExample }) => !isExample)
+  const realAppointments = appointments.filter(({ isExample }) => !isExample)
   return (
     <div className="mt-5 print:hidden">
       <div className="flex flex-wrap gap-2">
@@ -37,11 +37,11 @@ export function DayExports({ date, points, mode, appointments, streetOf }: DayEx
           <Printer aria-hidden className="size-4" />
           Print
         </Button>
-        {withoutExamples.length > 0 && (
+        {realAppointments.length > 0 && (
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => void downloadCalendar(withoutExamples, streetOf, `viewings ${formatLongDate(date)}`)}
+            onClick={() => void downloadCalendar(realAppointments, streetOf, `viewings ${formatLongDate(date)}`)}
           >
             <CalendarPlus aria-hidden className="size-4" />
             Calendar file

@@ -11,14 +11,14 @@ import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { DayMove } from '../appointmentWrites'
 import { useMoveWithinDay } from './useDayMoves'
-import { gainText, noBetterOrderText, problemText, type NameOf } from './dayTexts'
+import { gainText, noBetterOrderText, problemText, type GetName } from './dayTexts'
 
 export type ShownOrder = 'best' | 'scheduled'
 
 type DayProposalProps = {
   day: PlannedDay
   appointments: readonly Appointment[]
-  nameOf: NameOf
+  nameOf: GetName
   shownOrder: ShownOrder
   onShow: (order: ShownOrder) => void
   isLive: boolean

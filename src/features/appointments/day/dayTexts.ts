@@ -15,9 +15,9 @@ export function otherDayText(minutes: number): string {
 }
 
 /** Describes the appointment with this id: `“Viewing” at 12 Elm St`. */
-export type NameOf = (id: string) => string
+export type GetName = (id: string) => string
 
-export function appointmentNamer(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {
+export function appointmentNamer(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): GetName {
   const byId = new Map(appointments.map((each) => [each.id, each]))
   return (id) => {
     const appointment = byId.get(id)
@@ -26,7 +26,7 @@ export function appointmentNamer(appointments: readonly Appointment[], streetOf:
 }
 
 /** Explains why a day has no best order. */
-export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf: NameOf): string {
+export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf: GetName): string {
   if (problem.kind === 'tooMany') {
     return `This day has ${problem.count} appointments. A best order can be found for up to 12, so they are shown as scheduled.`
   }

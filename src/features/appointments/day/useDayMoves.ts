@@ -42,11 +42,11 @@ export function useMoveWithinDay() {
     },
     success: (saved, { moves, isUndo }) => {
       if (isUndo) return { title: 'The old times are back' }
-      const undo = reverseMoves(saved, moves)
+      const reversedMoves = reverseMoves(saved, moves)
       return {
         title: 'The day is planned',
         description: saved.length === 1 ? 'One appointment was moved.' : `${saved.length} appointments were moved.`,
-        action: undo && { label: 'Undo', run: () => move.mutate({ moves: undo, isUndo: true }) },
+        action: reversedMoves && { label: 'Undo', run: () => move.mutate({ moves: reversedMoves, isUndo: true }) },
       }
     },
     failure: moveFailure,
@@ -57,11 +57,11 @@ export function useMoveWithinDay() {
 /** The moves that undo the given moves; undefined if an appointment had no time before. */
 function reverseMoves(saved: readonly Appointment[], moves: readonly DayMove[]): DayMove[] | undefined {
   const previousTimes = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
-  const reversed = saved.flatMap((appointment) => {
+  const reversedMoves = saved.flatMap((appointment) => {
     const time = previousTimes.get(appointment.id)
     return time ? [{ appointment, time }] : []
   })
-  return reversed.length === saved.length ? reversed : undefined
+  return reversedMoves.length === saved.length ? reversedMoves : undefined
 }
 
 function moveFailure(error: unknown, _: unknown, client: QueryClient): Failure {

@@ -43,13 +43,13 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const othersWithExamples = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
   const othersWithoutExamples = useMemo(() => withoutExamples(othersWithExamples, houses), [othersWithExamples, houses])
-  const othersAt = (house: HouseOption | undefined) => (house?.isExample ? othersWithExamples : othersWithoutExamples)
+  const othersFor = (house: HouseOption | undefined) => (house?.isExample ? othersWithExamples : othersWithoutExamples)
   const findTravelTime = useSavedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>
-    appointment || preset.time ? null : suggestedHalfHour(date, house, { others: othersAt(house), findTravelTime })
+    appointment || preset.time ? null : suggestedHalfHour(date, house, { others: othersFor(house), findTravelTime })
 
-  const [initial] = useState(() => {
+  const [initialState] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]
     const suggestion = suggest(preset.date ?? today, house)
     return {
@@ -57,8 +57,8 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
       values: appointment ? valuesOfAppointment(appointment) : newAppointmentValues(preset, house, suggestion, today),
     }
   })
-  const [suggestion, setSuggestion] = useState(initial.suggestion)
-  const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initial.values })
+  const [suggestion, setSuggestion] = useState(initialState.suggestion)
+  const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initialState.values })
   const { control, getValues, setValue, formState } = form
   const values = useWatch({ control }) as AppointmentFormValues
   const house = houseOf(values.houseId)
@@ -83,7 +83,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   const freeHalfHour = values.time === '' ? suggest(values.date, house) : null
   /** The next free half hour, offered while the time is empty if the chosen day has none. */
   const nextFreeTime = freeHalfHour && freeHalfHour.date !== values.date ? freeHalfHour : null
-  return { form, values, house, others: othersAt(house), nextFreeTime, updateSuggestions, change }
+  return { form, values, house, others: othersFor(house), nextFreeTime, updateSuggestions, change }
 }
 
 /** Returns a function that looks up saved travel times by car. It sends no requests. */

@@ -22,10 +22,10 @@ export function ExportToGoogle({ appointments, streets, today, disabled }: Expor
   // Computed on demand, because a hunt may have thousands of appointments.
   const findUpcoming = () => appointments.filter(({ date, isExample }) => date >= today && !isExample)
   const start = () => {
-    const [only, ...others] = findUpcoming()
-    if (!only) return notify.success('Nothing to export', 'You have no upcoming appointments.')
+    const [first, ...others] = findUpcoming()
+    if (!first) return notify.success('Nothing to export', 'You have no upcoming appointments.')
     if (others.length > 0) return setOpen(true)
-    window.open(googleLinkOf(only, streets.get(only.houseId) ?? ''), '_blank', 'noopener,noreferrer')
+    window.open(googleLinkOf(first, streets.get(first.houseId) ?? ''), '_blank', 'noopener,noreferrer')
   }
   return (
     <>

@@ -117,8 +117,8 @@ describe('choosing a day', () => {
     expect(partAfterScheduling).toMatchObject({ groups: [{}, { date: '2026-11-23', appointments: { length: 1 } }], laterCount: 1 })
     const partAfterMidnight = timelinePart(appointmentsOn(-2, -1, -1, 0), viewFrom(TODAY), '2026-11-20')
     expect(partAfterMidnight).toMatchObject({ groups: [{ date: '2026-11-20', appointments: { length: 2 } }, {}], earlierCount: 1 })
-    const appointmentsAround = appointmentsOn(0, 2)
-    expect(timelinePart(appointmentsAround, viewFrom(TODAY), '2026-11-22')).toEqual(timelinePart(appointmentsAround, viewFrom(TODAY)))
+    const appointments = appointmentsOn(0, 2)
+    expect(timelinePart(appointments, viewFrom(TODAY), '2026-11-22')).toEqual(timelinePart(appointments, viewFrom(TODAY)))
   })
 
   it('adds an empty group if the day has none, and changes nothing else', () => {

@@ -32,11 +32,11 @@ export function timelinePart(
   { anchor, before, after }: TimelineView,
   chosen: string | null = null,
 ): TimelinePart {
-  const pivot = firstIndexOnOrAfter(sorted, anchor)
-  const first = sorted[Math.max(0, pivot - before)]?.date ?? anchor
+  const anchorIndex = firstIndexOnOrAfter(sorted, anchor)
+  const first = sorted[Math.max(0, anchorIndex - before)]?.date ?? anchor
   const start = firstIndexOnOrAfter(sorted, chosen !== null && chosen < first ? chosen : first)
-  const last = sorted[Math.min(sorted.length, pivot + after) - 1]
-  const endOfView = last ? firstIndexOnOrAfter(sorted, addDays(last.date, 1)) : pivot
+  const last = sorted[Math.min(sorted.length, anchorIndex + after) - 1]
+  const endOfView = last ? firstIndexOnOrAfter(sorted, addDays(last.date, 1)) : anchorIndex
   const end = chosen === null ? endOfView : Math.max(endOfView, firstIndexOnOrAfter(sorted, addDays(chosen, 1)))
   const groups = [...groupByDate(sorted.slice(start, end))].map(([date, dayAppointments]) => ({ date, appointments: dayAppointments }))
   return { groups, earlierCount: start, laterCount: sorted.length - end }

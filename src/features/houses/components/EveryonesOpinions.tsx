@@ -3,16 +3,16 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import { favoritesText, opinionsOf, ratingsText } from '@/domain/sharing/opinions'
 import type { House } from '../house'
 
-type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?: string }
+type EveryonesOpinionsProps = { house: House; placement: 'card' | 'page'; className?: string }
 
 /**
  * Shows the members' opinions of a house: "♥ You and Sam", "You 5 · Sam 2". Renders nothing if there are none, in a hunt with only one
  * member, or for an example, which the others cannot see.
  */
-export function EveryonesOpinions({ house, space, className }: EveryonesOpinionsProps) {
+export function EveryonesOpinions({ house, placement, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)
-  const [favoritesLine, ratingsLine] = [favoritesText(opinions, space), ratingsText(opinions, space)]
+  const [favoritesLine, ratingsLine] = [favoritesText(opinions, placement), ratingsText(opinions, placement)]
   if (house.isExample || (!favoritesLine && !ratingsLine)) return null
   return (
     <p className={className}>

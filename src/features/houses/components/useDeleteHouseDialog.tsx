@@ -15,7 +15,7 @@ const TEXTS: Record<'card' | 'detail', Texts> = {
 }
 
 /** Asks for confirmation, then deletes the house. Returns the dialog to render, and functions that open and preload it. */
-export function useDeleteHouseDialog(where: keyof typeof TEXTS, onDeleted?: () => void) {
+export function useDeleteHouseDialog(place: keyof typeof TEXTS, onDeleted?: () => void) {
   const [houseToDelete, setHouseToDelete] = useState<House | null>(null)
   const remove = useDeleteHouse()
 
@@ -28,7 +28,7 @@ export function useDeleteHouseDialog(where: keyof typeof TEXTS, onDeleted?: () =
   }
   const dialog: ReactNode = houseToDelete && (
     <LazyConfirmDialog
-      {...TEXTS[where]}
+      {...TEXTS[place]}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={confirm}

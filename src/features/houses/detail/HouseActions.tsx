@@ -82,19 +82,19 @@ type ActionBarProps = HouseActionsProps & { viewingEntries: readonly MenuEntry[]
 
 function ActionBar({ house, mayChange, viewingEntries, scheduleButton, offlineCopy, onPrint, onDelete }: ActionBarProps) {
   const navigate = useNavigate()
-  const compare: MenuEntry = {
+  const compareEntry: MenuEntry = {
     kind: 'action',
     label: 'Compare with…',
     icon: <Columns3 aria-hidden className="size-4" />,
     onSelect: () => void navigate(paths.chooseHouses(house.id)),
   }
-  const edit: MenuEntry = {
+  const editEntry: MenuEntry = {
     kind: 'action',
     label: 'Edit',
     icon: <Pencil aria-hidden className="size-4" />,
     onSelect: () => void navigate(paths.editHouse(house.id)),
   }
-  const remove: MenuEntry = {
+  const removeEntry: MenuEntry = {
     kind: 'action',
     label: 'Delete',
     danger: true,
@@ -111,11 +111,11 @@ function ActionBar({ house, mayChange, viewingEntries, scheduleButton, offlineCo
       <MoreMenu
         entries={[
           ...viewingEntries,
-          compare,
-          ...(mayChange ? [edit] : []),
+          compareEntry,
+          ...(mayChange ? [editEntry] : []),
           ...offlineEntries(house, offlineCopy),
           printEntry(onPrint),
-          ...(mayChange ? [remove] : []),
+          ...(mayChange ? [removeEntry] : []),
         ]}
       />
     </div>

@@ -38,7 +38,7 @@ export function HouseFigures({ house }: { house: House }) {
           />
         </Figure>
       </dl>
-      <EveryonesOpinions house={house} space="page" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted" />
+      <EveryonesOpinions house={house} placement="page" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted" />
     </>
   )
 }

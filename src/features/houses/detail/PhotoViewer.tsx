@@ -72,12 +72,12 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
     controller.current?.focus()
   }
 
-  const previous = (
+  const previousButton = (
     <IconButton label="Previous photo" variant="secondary" onClick={() => controller.current?.prev()}>
       <ChevronLeft aria-hidden className="size-5" />
     </IconButton>
   )
-  const next = (
+  const nextButton = (
     <IconButton label="Next photo" variant="secondary" onClick={() => controller.current?.next()}>
       <ChevronRight aria-hidden className="size-5" />
     </IconButton>
@@ -139,16 +139,16 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
         />
         {!isPhone && hasSeveralPhotos && (
           <>
-            <div className="absolute top-1/2 left-4 -translate-y-1/2">{previous}</div>
-            <div className="absolute top-1/2 right-4 -translate-y-1/2">{next}</div>
+            <div className="absolute top-1/2 left-4 -translate-y-1/2">{previousButton}</div>
+            <div className="absolute top-1/2 right-4 -translate-y-1/2">{nextButton}</div>
           </>
         )}
       </div>
       {isPhone && (hasSeveralPhotos || onDiscuss) && (
         <div className="flex min-h-16 shrink-0 items-center justify-between gap-2 px-4">
-          {hasSeveralPhotos && previous}
+          {hasSeveralPhotos && previousButton}
           <div className="flex min-w-0 grow justify-center">{discussButton}</div>
-          {hasSeveralPhotos && next}
+          {hasSeveralPhotos && nextButton}
         </div>
       )}
     </Layer>

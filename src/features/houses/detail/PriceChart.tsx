@@ -11,11 +11,11 @@ const DOT_RADIUS = 5
 
 /** Draws prices as steps over time, and statuses as a band below. Screen readers get a summary; the details are in the table. */
 export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
-  const price = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const { points, path, highest, lowest, statuses } = historyPlot(entries, viewerCurrency, now)
   const describe = (index: number) => {
     const entry = points.at(index)?.entry
-    return entry ? `${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.changedAt)}` : ''
+    return entry ? `${formatPrice(entry.price, entry.currency).text} on ${formatLocalDate(entry.changedAt)}` : ''
   }
   const scale = highest.top === lowest.top ? [highest] : [highest, lowest]
   return (
@@ -37,13 +37,13 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
               className="figures absolute right-0 text-xs text-muted"
               style={top < 50 ? { bottom: `${100 - top}%` } : { top: `${top}%` }}
             >
-              {price(entry.price, entry.currency).text}
+              {formatPrice(entry.price, entry.currency).text}
             </span>
           ))}
           {points.map(({ entry, left, top }) => (
             <span
               key={entry.changedAt}
-              data-tooltip={`${price(entry.price, entry.currency).text} on ${formatLocalDate(entry.changedAt)}`}
+              data-tooltip={`${formatPrice(entry.price, entry.currency).text} on ${formatLocalDate(entry.changedAt)}`}
               data-tooltip-delay="0"
               className="absolute rounded-full bg-primary"
               style={{

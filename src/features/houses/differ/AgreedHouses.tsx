@@ -46,7 +46,7 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
             <p className="break-words text-muted">
               <span className="figures">{formatPrice(house.price, house.priceCurrency).text}</span> · {cityLine(house.address)}
             </p>
-            <EveryonesOpinions house={house} space="page" className="mt-1 space-y-0.5 text-xs text-muted" />
+            <EveryonesOpinions house={house} placement="page" className="mt-1 space-y-0.5 text-xs text-muted" />
           </div>
           {mayRuleOut?.(house) && <RuleOutButton house={house} onPress={() => (pressedIndex.current = index)} />}
         </li>

@@ -28,7 +28,7 @@ export function AddressSection({ form, isNew, hintOf }: AddressSectionProps) {
     if (isSubmitted) void trigger(['state', 'zip'])
   }, [country, isSubmitted, trigger])
   const { name, state, zip } = countryRules(country)
-  const { paste, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
+  const { paste, undo, replaceConflictingParts, streetField } = usePastedAddress(form, isNew)
   const labelOf = (field: { label: string; required: boolean }) => (field.required ? field.label : `${field.label} (optional)`)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -41,7 +41,7 @@ export function AddressSection({ form, isNew, hintOf }: AddressSectionProps) {
         hint={hintOf('street')}
         {...streetField}
       />
-      <PastedAddressNote paste={paste} country={country} onUndo={undo} onReplace={replaceConflicting} />
+      <PastedAddressNote paste={paste} country={country} onUndo={undo} onReplace={replaceConflictingParts} />
       <HouseTextField
         form={form}
         name="city"

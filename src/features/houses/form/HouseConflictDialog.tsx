@@ -65,8 +65,8 @@ const contactText = ({ name, role, phone, email }: Contact) => [name, role, phon
 /** Says how many photos each version has, and how many of them the other one lacks. */
 function photoTexts(mine: readonly string[], stored: readonly string[]) {
   const text = (photos: readonly string[], others: readonly string[]) => {
-    const onlyHereCount = photos.filter((photo) => !others.includes(photo)).length
-    return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${onlyHereCount > 0 ? `, ${onlyHereCount} only here` : ''}`
+    const uniqueCount = photos.filter((photo) => !others.includes(photo)).length
+    return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${uniqueCount > 0 ? `, ${uniqueCount} only here` : ''}`
   }
   const [yours, theirs] = [text(mine, stored), text(stored, mine)]
   const differsOnlyInOrder = mine.length === stored.length && mine.every((photo) => stored.includes(photo))

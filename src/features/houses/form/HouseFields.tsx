@@ -28,8 +28,8 @@ export function HouseNumberField({ form, name, ...field }: HouseNumberFieldProps
     <Controller
       control={form.control}
       name={name}
-      render={({ field: registered }) => (
-        <NumberField enterKeyHint="next" {...registered} {...field} error={field.disabled ? undefined : error} />
+      render={({ field: controllerField }) => (
+        <NumberField enterKeyHint="next" {...controllerField} {...field} error={field.disabled ? undefined : error} />
       )}
     />
   )

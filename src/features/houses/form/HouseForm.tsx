@@ -89,7 +89,7 @@ export function HouseForm({
   const toFields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
   const isOnScreen = useIsOnScreen()
-  const oneAtATime = useOneAtATime()
+  const runOneAtATime = useOneAtATime()
   const { isDirty } = form.formState
   useLeaveGuard(
     useCallback(() => !isDone.current && (isDirty || photos.isChanged() || photos.isBusy() || photos.hasFailed()), [isDirty, photos]),
@@ -125,7 +125,7 @@ export function HouseForm({
   const submit = (event: SyntheticEvent, addsAnother = false) => {
     void form.handleSubmit((values) => {
       if (photos.isBusy()) return
-      const saveOnce = () => void oneAtATime(() => save(values, { addsAnother }))
+      const saveOnce = () => void runOneAtATime(() => save(values, { addsAnother }))
       if (photos.hasFailed()) setSaveToConfirm(() => saveOnce)
       else saveOnce()
     }, focusFirstError)(event)
@@ -133,11 +133,11 @@ export function HouseForm({
 
   const keepMine = (theirs: House) => {
     setConflict(null)
-    void oneAtATime(() => save(form.getValues(), { latest: theirs }))
+    void runOneAtATime(() => save(form.getValues(), { latest: theirs }))
   }
   const takeTheirs = (theirs: House, keepsOtherChanges: boolean) => {
     setConflict(null)
-    if (keepsOtherChanges) return void oneAtATime(() => save(form.getValues(), { takesTheirs: true }))
+    if (keepsOtherChanges) return void runOneAtATime(() => save(form.getValues(), { takesTheirs: true }))
     isDone.current = true
     onSaved(theirs)
   }
@@ -239,11 +239,11 @@ function useConvertAreas(form: Form, house: House | undefined) {
 }
 
 /** Keeps an unedited currency field at the preferred currency, which may load or change while the form of a new house is open. */
-function useDefaultCurrency(form: Form, isDefault: boolean) {
+function useDefaultCurrency(form: Form, isEnabled: boolean) {
   const { currency } = useCurrency()
   useEffect(() => {
-    if (isDefault && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
-  }, [form, isDefault, currency])
+    if (isEnabled && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
+  }, [form, isEnabled, currency])
 }
 
 /** A ref that says whether the component is still on screen, for work that finishes after the viewer has left it. */

@@ -151,8 +151,8 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
  * The columns that the viewer has changed. A price means nothing without its currency, so these go together. A new address is saved
  * with its coordinates, because a map may have stored those of the old address in the meantime.
  */
-export function changedColumns(fields: HouseFields, initial: House): Partial<HouseFields> {
-  const changes = changedFields(fields, storedFields(initial))
+export function changedColumns(fields: HouseFields, base: House): Partial<HouseFields> {
+  const changes = changedFields(fields, storedFields(base))
   const { price, price_currency, coordinates } = fields
   return {
     ...changes,

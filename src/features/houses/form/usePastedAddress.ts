@@ -75,7 +75,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     field.current?.focus()
   }
 
-  const replaceConflicting = () => {
+  const replaceConflictingParts = () => {
     if (!paste) return
     const { address, filledParts, conflictingParts } = paste
     for (const part of conflictingParts) setPart(part, address[part] ?? '')
@@ -121,7 +121,12 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     field.current = element
     ref(element)
   }
-  return { paste, undo, replaceConflicting, streetField: { ...street, ref: setField, onPaste, onChange, onKeyDown } }
+  return {
+    paste,
+    undo,
+    replaceConflictingParts,
+    streetField: { ...street, ref: setField, onPaste, onChange, onKeyDown },
+  }
 }
 
 function isSameValue(part: Part, one = '', other: string): boolean {

@@ -19,7 +19,7 @@ import type { House } from '../house'
 import { HousePhoto } from '../components/HousePhoto'
 import { PriceChange } from '../components/PriceChange'
 import { StatusBadge } from '../components/StatusBadge'
-import { ViewListing } from '../components/ViewListing'
+import { ListingLink } from '../components/ListingLink'
 
 export type HouseCardProps = {
   house: House
@@ -99,7 +99,7 @@ export const HouseCard = memo(function HouseCard({
         <div className="mt-auto flex min-h-13 items-end justify-between gap-2 pt-3">
           <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">
             <StarRating value={house.rating} size="sm" />
-            <EveryonesOpinions house={house} space="card" className="space-y-0.5 text-xs text-muted" />
+            <EveryonesOpinions house={house} placement="card" className="space-y-0.5 text-xs text-muted" />
             <UnreadMark house={house} />
             {fit && (
               <span className="figures flex min-w-0 items-baseline gap-1.5 text-xs text-muted">
@@ -116,7 +116,7 @@ export const HouseCard = memo(function HouseCard({
             )}
           </div>
           <div className="-mr-2 flex">
-            <ViewListing house={house} compact className={buttonStyles({ variant: 'quiet', size: 'icon' }, 'relative z-10 text-muted')} />
+            <ListingLink house={house} compact className={buttonStyles({ variant: 'quiet', size: 'icon' }, 'relative z-10 text-muted')} />
             <DeleteButton house={house} onDelete={onDelete} onDeleteIntent={onDeleteIntent} />
           </div>
         </div>

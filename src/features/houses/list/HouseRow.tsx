@@ -13,7 +13,7 @@ import type { HouseCardProps } from './HouseCard'
 import { HousePhoto } from '../components/HousePhoto'
 import { PriceChange } from '../components/PriceChange'
 import { StatusBadge } from '../components/StatusBadge'
-import { ViewListing } from '../components/ViewListing'
+import { ListingLink } from '../components/ListingLink'
 
 /** One house as a compact card with its text next to the photo. The whole row is a link. */
 export const HouseRow = memo(function HouseRow({
@@ -74,7 +74,7 @@ export const HouseRow = memo(function HouseRow({
               {nextViewing}
             </span>
           )}
-          <ViewListing house={house} compact className="relative z-10 -my-2 ml-auto grid size-11 place-items-center" />
+          <ListingLink house={house} compact className="relative z-10 -my-2 ml-auto grid size-11 place-items-center" />
         </p>
       </div>
       {(to ?? onDelete) && (

@@ -13,7 +13,7 @@ import { HousePhoto } from '../components/HousePhoto'
 import { PriceChange } from '../components/PriceChange'
 import { StatusBadge } from '../components/StatusBadge'
 import { COLUMNS } from './TableHead'
-import { ViewListing } from '../components/ViewListing'
+import { ListingLink } from '../components/ListingLink'
 
 type HouseTableRowProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
@@ -91,7 +91,7 @@ export const HouseTableRow = memo(function HouseTableRow({
       </td>
       <td className={clsx(cellStyles['updatedAt'], 'text-xs text-muted')}>{dateLabel(house.updatedAt)}</td>
       <td className="pr-1 text-right whitespace-nowrap">
-        <ViewListing house={house} compact className="relative z-10 inline-grid size-10 place-items-center align-middle text-muted" />
+        <ListingLink house={house} compact className="relative z-10 inline-grid size-10 place-items-center align-middle text-muted" />
         {to && <FavoriteButton house={house} className="relative z-10 inline-grid size-10 place-items-center align-middle" />}
         <DeleteButton house={house} onDelete={onDelete} onDeleteIntent={onDeleteIntent} className="align-middle" />
       </td>

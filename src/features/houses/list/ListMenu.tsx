@@ -24,14 +24,14 @@ type ListMenuProps = {
 export function ListMenu({ houses, isSavedCopy, shownHouses, onImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
   const navigate = useNavigate()
-  const withoutExamples = shownHouses.filter(({ isExample }) => !isExample)
+  const exportableHouses = shownHouses.filter(({ isExample }) => !isExample)
   const removeDialog = useRemoveExamplesDialog(houses)
 
   const exportAs = async (format: ExportFormat) => {
     try {
       const { exportHouses } = await import('../transfer/exportHouses')
       const total = isSavedCopy ? null : houses.filter(({ isExample }) => !isExample).length
-      exportHouses(withoutExamples, total, format, system)
+      exportHouses(exportableHouses, total, format, system)
     } catch {
       notify.error('The file could not be created', 'Check your connection and try again.')
     }
@@ -40,8 +40,8 @@ export function ListMenu({ houses, isSavedCopy, shownHouses, onImport, mayRemove
     { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
     { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(paths.costs()) },
     onImport && { kind: 'action', label: 'Import houses', onSelect: onImport },
-    withoutExamples.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void exportAs('csv') },
-    withoutExamples.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void exportAs('json') },
+    exportableHouses.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void exportAs('csv') },
+    exportableHouses.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void exportAs('json') },
     mayRemoveExamples && removeDialog.hasExamples && { kind: 'action', label: 'Remove examples', onSelect: removeDialog.ask },
   ]
   const offeredEntries = entries.filter((entry) => typeof entry === 'object')

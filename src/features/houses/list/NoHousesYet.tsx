@@ -10,13 +10,13 @@ import { buttonStyles } from '@/ui/styles'
 
 type NoHousesYetProps = {
   /** The button that adds a house, or what replaces it for viewers who may not add any. */
-  add: ReactNode
+  addButton: ReactNode
   /** Opens the import dialog; undefined if the viewer may not import. */
   onImport?: () => void
 }
 
 /** Shown in place of an empty list: says whose hunt it is, and offers ways to start. */
-export function NoHousesYet({ add, onImport }: NoHousesYetProps) {
+export function NoHousesYet({ addButton, onImport }: NoHousesYetProps) {
   const hunt = useHunt()
   return (
     <EmptyState
@@ -24,7 +24,7 @@ export function NoHousesYet({ add, onImport }: NoHousesYetProps) {
       title="No houses found"
       action={
         <>
-          {add}
+          {addButton}
           {onImport && (
             <Button variant="secondary" onClick={onImport}>
               Import houses

@@ -19,7 +19,7 @@ export type GridShape = {
 /** The height in pixels of a card's text, which is below a 4:3 photo. */
 const TEXT_HEIGHT = 191
 
-const CARDS: GridShape = {
+const CARD_GRID: GridShape = {
   name: 'cards',
   className: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4',
   breakpoints: ['(min-width: 640px)', '(min-width: 1280px)', '(min-width: 1536px)'],
@@ -28,7 +28,7 @@ const CARDS: GridShape = {
   overscan: 1,
 }
 
-const ROWS: GridShape = {
+const ROW_GRID: GridShape = {
   name: 'rows',
   className: 'grid grid-cols-1 gap-3 xl:grid-cols-2',
   breakpoints: ['(min-width: 1280px)'],
@@ -56,4 +56,4 @@ export function itemCountInView(layout: ListLayout): number {
   return columnCount * Math.max(1, Math.ceil(visibleHeight / (shape.heightAt(window.innerWidth / columnCount) + shape.gap)))
 }
 
-export const gridShape = (layout: ListLayout): GridShape => (layout === 'cards' ? CARDS : ROWS)
+export const gridShape = (layout: ListLayout): GridShape => (layout === 'cards' ? CARD_GRID : ROW_GRID)

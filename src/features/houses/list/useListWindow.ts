@@ -21,7 +21,7 @@ type ListWindowOptions = {
  * The measurements of the list that was last on screen. When the viewer goes back to that list, it must have the same height, so that the
  * scroll position can be restored.
  */
-let lastMeasured: { listKey: string; rows: VirtualItem[] } = { listKey: '', rows: [] }
+let lastMeasurements: { listKey: string; rows: VirtualItem[] } = { listKey: '', rows: [] }
 
 /** Virtualizes a long list. If the URL has the hash #house-{id}, scrolls to that house. */
 export function useListWindow({ houses, columnCount, heightAt, gap, overscan, name }: ListWindowOptions) {
@@ -39,7 +39,7 @@ export function useListWindow({ houses, columnCount, heightAt, gap, overscan, na
     scrollMargin: position.top,
     // Without an initial size, the first render would be empty and cause a second layout.
     initialRect: { width: position.width, height: window.innerHeight },
-    initialMeasurementsCache: lastMeasured.listKey === listKey ? lastMeasured.rows : [],
+    initialMeasurementsCache: lastMeasurements.listKey === listKey ? lastMeasurements.rows : [],
   })
 
   // Measured after each render and resize: content above the list may appear or disappear, and the screen may rotate.
@@ -63,7 +63,7 @@ export function useListWindow({ houses, columnCount, heightAt, gap, overscan, na
   }, [virtualizer, listKey])
   useEffect(
     () => () => {
-      lastMeasured = { listKey: measuredListKey.current, rows: virtualizer.measurementsCache }
+      lastMeasurements = { listKey: measuredListKey.current, rows: virtualizer.measurementsCache }
     },
     [virtualizer],
   )

@@ -17,7 +17,7 @@ type NotesStatusProps = {
   children: ReactNode
 }
 
-const STORED_TEXT = 'Your text is kept on this device.'
+const TEXT_KEPT = 'Your text is kept on this device.'
 
 /** Says whether the notes are saved. Screen readers announce problems, and the first success. */
 export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, children }: NotesStatusProps) {
@@ -76,11 +76,11 @@ function progressText({ phase }: NotesState, text: string): ReactNode {
 const cannotBeRetried = ({ failure }: NotesState) => failure === 'refused' || failure === 'invalid'
 
 function problemOf(notes: NotesState): string | null {
-  if (notes.phase === 'conflict') return `Not saved yet: somebody else changed these notes. ${STORED_TEXT}`
+  if (notes.phase === 'conflict') return `Not saved yet: somebody else changed these notes. ${TEXT_KEPT}`
   if (notes.phase !== 'failed') return null
-  if (notes.failure === 'network') return `Not saved yet: no connection. ${STORED_TEXT}`
+  if (notes.failure === 'network') return `Not saved yet: no connection. ${TEXT_KEPT}`
   if (notes.failure === 'refused') return 'Not saved: you may no longer change this property. Copy what you want to keep.'
   if (notes.failure === 'invalid')
     return notes.reason ? `Not saved: ${notes.reason}.` : 'Not saved: these notes contain something that cannot be stored.'
-  return `Not saved yet: something went wrong. ${STORED_TEXT}`
+  return `Not saved yet: something went wrong. ${TEXT_KEPT}`
 }

@@ -39,7 +39,7 @@ const FINAL_FAILURES: readonly ErrorKind[] = ['refused', 'invalid']
  */
 class NotesSaver extends UnsavedTexts<NotesState> {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  private readonly sending = new Set<string>()
+  private readonly sendingIds = new Set<string>()
 
   constructor(
     readonly client: QueryClient,
@@ -71,7 +71,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     const base = draft?.base ?? storedNotes(house)
     if (phase === 'conflict') return this.set(house.id, { draft: { text, base }, phase, theirs })
     // Nothing to save: the text is the same as the stored notes, and no other text is being saved.
-    if (text.trim() === base.notes && !this.sending.has(house.id)) {
+    if (text.trim() === base.notes && !this.sendingIds.has(house.id)) {
       clearTimeout(this.timers.get(house.id))
       return this.set(house.id, NO_DRAFT)
     }
@@ -83,7 +83,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
     if (this.isForgotten || !isSignedIn(this.viewerId)) return
-    if (this.sending.has(houseId)) return
+    if (this.sendingIds.has(houseId)) return
     const draft = this.latestDraft(houseId)
     if (draft && this.stateOf(houseId).phase !== 'conflict') void this.send(houseId, draft)
   }
@@ -112,15 +112,15 @@ class NotesSaver extends UnsavedTexts<NotesState> {
   }
 
   private async send(houseId: string, { text, base }: NotesDraft) {
-    this.sending.add(houseId)
+    this.sendingIds.add(houseId)
     this.set(houseId, { draft: this.stateOf(houseId).draft, phase: 'saving' })
     try {
       const house = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
       const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes: text.trim() })
-      this.sending.delete(houseId)
+      this.sendingIds.delete(houseId)
       if (!this.isForgotten) this.onSaved(saved)
     } catch (error) {
-      this.sending.delete(houseId)
+      this.sendingIds.delete(houseId)
       if (!this.isForgotten) this.onFailed(houseId, error)
     }
   }

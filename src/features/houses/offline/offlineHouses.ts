@@ -1,7 +1,7 @@
 import { hashKey, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
-import { OFFLINE_PHOTOS, setOfflineHouseIds } from '@/lib/outbox/flags'
+import { OFFLINE_PHOTOS_CACHE, setOfflineHouseIds } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { allUrlsOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject, NUMBER, STRING } from '@/lib/api/rowFields'
@@ -188,7 +188,7 @@ function isOfflineHouse(x: unknown): x is OfflineHouse {
 /** Opens the browser's cache for photos; undefined if there is none or it cannot be opened. */
 const photoCache = () =>
   deviceCaches()
-    ?.open(OFFLINE_PHOTOS)
+    ?.open(OFFLINE_PHOTOS_CACHE)
     .catch(() => undefined)
 
 /** Saves photos until `mayContinue` returns false. @returns the total size of the saved photos, in bytes, and whether they are all saved */

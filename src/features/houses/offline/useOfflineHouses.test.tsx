@@ -20,8 +20,8 @@ beforeEach(() => {
 
 async function openHouse(isLive: boolean) {
   const client = newQueryClient()
-  const each = house()
-  const { result, rerender } = renderHook((live: boolean) => useOfflineHouse(each, live, true), {
+  const elm = house()
+  const { result, rerender } = renderHook((live: boolean) => useOfflineHouse(elm, live, true), {
     initialProps: isLive,
     wrapper: ({ children }) => <Providers client={client}>{children}</Providers>,
   })

@@ -31,7 +31,7 @@ export function useOfflineHouse(house: House, isLive: boolean, isNeededSoon: boo
     if (saved) setIsSaved(true)
     return saved
   }
-  const saveSilently = useEffectEvent((_seen: House) => void save(false).catch(() => undefined))
+  const saveSilently = useEffectEvent((_house: House) => void save(false).catch(() => undefined))
   // Saves the house on screen when it is opened and whenever it changes, which keeps its offline copy up to date.
   const shouldSave = isLive && (isNeededSoon || isSaved) && !house.isExample && deviceDatabases() !== undefined
   useEffect(() => (shouldSave && navigator.onLine ? whenIdle(() => saveSilently(house)) : undefined), [shouldSave, house])

@@ -16,14 +16,14 @@ type ImportDialogProps = {
 /** Imports houses from a file in three steps: choose the file, review its houses, save the chosen ones. */
 export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const task = useImport(houses)
-  const { step, file, chosen, savedIds, rejected } = task
+  const { step, file, chosen, savedIds, rejections } = task
   const saving = step.name === 'saving'
   const close = () => {
     task.stop()
     task.reportDone()
     onClose()
   }
-  const remainingCount = [...chosen].filter((id) => !savedIds.has(id) && !rejected.has(id)).length
+  const remainingCount = [...chosen].filter((id) => !savedIds.has(id) && !rejections.has(id)).length
 
   return (
     <Dialog
@@ -49,8 +49,8 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
             </Banner>
           )}
           {step.name === 'done' && (
-            <Banner success={rejected.size === 0 && savedIds.size > 0}>
-              {houseCountText(savedIds.size)} saved{rejected.size > 0 && `, ${houseCountText(rejected.size)} refused: see below`}.
+            <Banner success={rejections.size === 0 && savedIds.size > 0}>
+              {houseCountText(savedIds.size)} saved{rejections.size > 0 && `, ${houseCountText(rejections.size)} refused: see below`}.
             </Banner>
           )}
           {saving && (
@@ -58,7 +58,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
               <span className="figures mb-1.5 block">
                 Saving: {savedIds.size} of {chosen.size}
               </span>
-              <progress className="h-2 w-full accent-primary" max={chosen.size} value={savedIds.size + rejected.size} />
+              <progress className="h-2 w-full accent-primary" max={chosen.size} value={savedIds.size + rejections.size} />
             </label>
           )}
           <ImportPreview task={task} />

@@ -9,11 +9,11 @@ const PAGE_SIZE = 100
 
 /** Lists the file's rows. Each house without errors has a checkbox to choose it for the import, even if it is a duplicate. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
-  const { file, chosen, choose, savedIds, rejected, step } = task
+  const { file, chosen, choose, savedIds, rejections, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [showsOnlyRowsToReview, setShowsOnlyRowsToReview] = useState(false)
   const validRows = file.rows.filter(({ fields }) => fields)
-  const rowsToReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || rejected.has(id))
+  const rowsToReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || rejections.has(id))
   const filteredRows = showsOnlyRowsToReview ? rowsToReview : file.rows
   const rows = filteredRows.slice(0, shownCount)
   const isLocked = step.name !== 'preview'
@@ -66,7 +66,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
                 row={row}
                 isChosen={chosen.has(row.id)}
                 saved={savedIds.has(row.id)}
-                rejection={rejected.get(row.id)}
+                rejection={rejections.get(row.id)}
                 isLocked={isLocked}
                 onToggle={toggle}
               />
@@ -86,7 +86,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
 }
 
 /** Says how many houses can be added or, once saving has begun, how many remain or are left out. The dialog says how many are saved. */
-function summaryOf({ file, chosen, savedIds, rejected, step }: ReturnType<typeof useImport>): string {
+function summaryOf({ file, chosen, savedIds, rejections, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length
   const countText = (number: number, words: string) => number > 0 && `${houseCountText(number)} ${words}`
@@ -99,7 +99,7 @@ function summaryOf({ file, chosen, savedIds, rejected, step }: ReturnType<typeof
       countText(invalidCount, 'with errors (will be skipped)'),
     ])
   }
-  const waitingCount = validRows.filter(({ id }) => chosen.has(id) && !savedIds.has(id) && !rejected.has(id)).length
+  const waitingCount = validRows.filter(({ id }) => chosen.has(id) && !savedIds.has(id) && !rejections.has(id)).length
   return joinParts([
     countText(waitingCount, 'still to add'),
     countText(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),

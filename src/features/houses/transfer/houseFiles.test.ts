@@ -62,14 +62,14 @@ describe('an exported file', () => {
 })
 
 describe('files from elsewhere', () => {
-  const BASE = 'Street,City,State,ZIP,Country,Beds,Baths,'
+  const BASE_HEADINGS = 'Street,City,State,ZIP,Country,Beds,Baths,'
   const BASE_CELLS = '1 Elm St,Springfield,IL,62704,USA,2,1,'
-  const HEAD = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
+  const HEADING_ROW = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
 
   it('are read even if their headings are worded differently', () => {
-    const { ignoredHeadings } = readHouses(HEAD)
+    const { ignoredHeadings } = readHouses(HEADING_ROW)
     expect(ignoredHeadings).toEqual(['Colour'])
-    const [row] = importRows(`${HEAD}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
+    const [row] = importRows(`${HEADING_ROW}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
     expect(row).toMatchObject({
       title: 'Rue de Rivoli 1, 75001 Paris, France',
       errors: [],
@@ -92,11 +92,11 @@ describe('files from elsewhere', () => {
     ['Size (sq ft),Lot (m²)', '1500,1000', { square_feet: 1500, lot_size: 10_764, measurement_system: 'imperial' }],
     ['Size,Lot Size (acres)', '1500,0.5', { square_feet: 1500, lot_size: 21_780 }],
   ])('are read in the unit of each cell, or else of its heading: %s with %s', (heading, cells, fields) => {
-    expect(importRows(`${BASE}Price,${heading}\n${BASE_CELLS}1,${cells}\n`)).toMatchObject([{ errors: [], fields }])
+    expect(importRows(`${BASE_HEADINGS}Price,${heading}\n${BASE_CELLS}1,${cells}\n`)).toMatchObject([{ errors: [], fields }])
   })
 
   it('are read without a column of areas in an unknown unit', () => {
-    const text = `${BASE}Price,Size,Lot Size (ares)\n${BASE_CELLS}1,1500,5\n`
+    const text = `${BASE_HEADINGS}Price,Size,Lot Size (ares)\n${BASE_CELLS}1,1500,5\n`
     expect(readHouses(text).ignoredHeadings).toEqual(['Lot Size (ares)'])
     expect(importRows(text)).toMatchObject([{ errors: [], fields: { lot_size: null } }])
   })
@@ -110,17 +110,17 @@ describe('files from elsewhere', () => {
     ['Price (asking)', '450000', 'EUR', 'EUR'],
     ['Currency,Price (€)', 'ILS,450000', 'USD', 'ILS'],
   ] as const)('use the stated currency, or else the viewer’s: %s with %s, viewed in %s', (heading, cells, viewerCurrency, currency) => {
-    const rows = importRows(`${BASE}Size,${heading}\n${BASE_CELLS}1500,${cells}\n`, true, viewerCurrency)
+    const rows = importRows(`${BASE_HEADINGS}Size,${heading}\n${BASE_CELLS}1500,${cells}\n`, true, viewerCurrency)
     expect(rows).toMatchObject([{ errors: [], fields: { price: 450_000, price_currency: currency } }])
   })
 
   it('have an error in every row if the price heading names an unsupported currency', () => {
-    const rows = importRows(`${BASE}Size,Price (CHF)\n${BASE_CELLS}1500,450000\n`)
+    const rows = importRows(`${BASE_HEADINGS}Size,Price (CHF)\n${BASE_CELLS}1500,450000\n`)
     expect(rows).toMatchObject([{ errors: ['Currency “chf” is not supported'] }])
   })
 
   it('use the best match among several columns for the same field, and report the others as ignored', () => {
-    const text = `${BASE}County,Price,Size,Area,URL,Link\n${BASE_CELLS}Sangamon,1,1500,Downtown,,example.com/1\n`
+    const text = `${BASE_HEADINGS}County,Price,Size,Area,URL,Link\n${BASE_CELLS}Sangamon,1,1500,Downtown,,example.com/1\n`
     expect(readHouses(text).ignoredHeadings).toEqual(['County', 'Area', 'URL'])
     expect(importRows(text)).toMatchObject([
       { errors: [], fields: { address: { state: 'IL' }, square_feet: 1500, listing_url: 'https://example.com/1' } },
@@ -157,7 +157,7 @@ describe('files from elsewhere', () => {
 })
 
 describe('row errors', () => {
-  const VALID: FileFields = {
+  const VALID_FIELDS: FileFields = {
     street: '1 Elm St',
     city: 'Austin',
     state: 'TX',
@@ -168,7 +168,7 @@ describe('row errors', () => {
     bathrooms: '1',
     squareFeet: '1',
   }
-  const errors = (overrides: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...VALID, ...overrides }).errors
+  const errors = (overrides: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...VALID_FIELDS, ...overrides }).errors
 
   it.each<[FileFields, string]>([
     [{ street: ' ' }, 'Street address is required'],

@@ -62,7 +62,7 @@ async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => tr
   })
   return {
     saved: progressReports.flatMap(({ savedIds }) => savedIds),
-    rejected: progressReports.flatMap(({ rejected }) => rejected),
+    rejections: progressReports.flatMap(({ rejections }) => rejections),
     steps: progressReports.length,
   }
 }
@@ -80,8 +80,8 @@ describe('saving imported houses', () => {
   it('lists the houses that the database rejects and saves the rest', async () => {
     const backend = serveTable(({ price }) => price === 7 || price === 90)
     const houses = newHouses(120)
-    const { saved, rejected } = await save(houses)
-    expect(rejected).toEqual([7, 90].map((price) => ({ id: houses[price - 1]?.id, message: 'Price is too high' })))
+    const { saved, rejections } = await save(houses)
+    expect(rejections).toEqual([7, 90].map((price) => ({ id: houses[price - 1]?.id, message: 'Price is too high' })))
     expect(saved).toHaveLength(118)
     expect(backend.rows.size).toBe(118)
   })
@@ -104,7 +104,7 @@ describe('saving imported houses', () => {
       backend.fail(failure)
       await expect(save(houses)).rejects.toMatchObject({ kind: 'refused' })
       expect([backend.sizes, backend.rows.size]).toEqual([[3], 0])
-      expect(await save(houses)).toMatchObject({ saved: { length: 3 }, rejected: [] })
+      expect(await save(houses)).toMatchObject({ saved: { length: 3 }, rejections: [] })
     },
   )
 

@@ -8,7 +8,7 @@ export type ImportProgress = {
   /** The ids of the saved houses. */
   savedIds: string[]
   /** Houses that the database rejected, each with the database's message. */
-  rejected: { id: string; message: string }[]
+  rejections: { id: string; message: string }[]
 }
 
 /** Houses per request. */
@@ -27,7 +27,7 @@ export async function saveImported(
   onProgress: (progress: ImportProgress) => boolean,
 ): Promise<boolean> {
   for (let from = 0; from < houses.length; from += BATCH_SIZE) {
-    const progress: ImportProgress = { savedIds: [], rejected: [] }
+    const progress: ImportProgress = { savedIds: [], rejections: [] }
     try {
       await saveBatch(ownerId, houses.slice(from, from + BATCH_SIZE), progress)
     } catch (error) {
@@ -54,7 +54,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress:
     // A limit is exceeded, for example because the hunt is full, so the remaining houses would probably fail, too.
     if (others.length === 0 && error.code === DATABASE_CODES.limitExceeded) throw error
     if (only && others.length === 0) {
-      progress.rejected.push({ id: only.id, message: error.message || 'It could not be saved' })
+      progress.rejections.push({ id: only.id, message: error.message || 'It could not be saved' })
       return
     }
     const half = Math.ceil(houses.length / 2)

@@ -30,9 +30,9 @@ export function useImport(houses: readonly House[]) {
   const [file, setFile] = useState<CheckedFile>({ rows: [], ignoredHeadings: [] })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [savedIds, setSavedIds] = useState<ReadonlySet<string>>(new Set())
-  const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map())
+  const [rejections, setRejections] = useState<ReadonlyMap<string, string>>(new Map())
   const mayContinue = useRef(true)
-  const [isStopping, setStopping] = useState(false)
+  const [isStopping, setIsStopping] = useState(false)
 
   const read = async (chosenFile: File) => {
     if (chosenFile.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
@@ -53,7 +53,7 @@ export function useImport(houses: readonly House[]) {
     write: (rows: readonly NewHouse[]) =>
       saveImported(ownerId, rows, (done) => {
         setSavedIds((old) => new Set([...old, ...done.savedIds]))
-        setRejected((old) => new Map([...old, ...done.rejected.map(({ id, message }) => [id, message] as const)]))
+        setRejections((old) => new Map([...old, ...done.rejections.map(({ id, message }) => [id, message] as const)]))
         return mayContinue.current
       }),
     // No toast, because the dialog shows the failure.
@@ -64,9 +64,9 @@ export function useImport(houses: readonly House[]) {
 
   const save = async () => {
     mayContinue.current = true
-    setStopping(false)
+    setIsStopping(false)
     setStep({ name: 'saving' })
-    const settledIds = new Set([...savedIds, ...rejected.keys()])
+    const settledIds = new Set([...savedIds, ...rejections.keys()])
     const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settledIds.has(id) ? [{ id, fields }] : []))
     // The houses are saved in reverse, because the list is newest first and should show them roughly in the file's order.
     pending.reverse()
@@ -84,14 +84,14 @@ export function useImport(houses: readonly House[]) {
     chosen,
     choose: setChosen,
     savedIds,
-    rejected,
+    rejections,
     read,
     save,
     isStopping: isStopping && step.name === 'saving',
     /** Stops after the current batch. */
     stop: () => {
       mayContinue.current = false
-      setStopping(true)
+      setIsStopping(true)
     },
     reportDone: () =>
       savedIds.size > 0 &&

@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Replaces every open Google map, because Google reports a rejected key only once. */
-function giveUpGoogle() {
+function giveUpOnGoogle() {
   if (googleFailed) return
   googleFailed = true
   for (const listener of listeners) listener()
@@ -38,11 +38,11 @@ export function MapEngine(props: CanvasProps) {
   const key = mapSettings().googleKey
   const hasFailed = useSyncExternalStore(subscribe, () => googleFailed)
   if (!key || hasFailed) return <LeafletCanvas {...props} />
-  const failureReport = <ReportFailure onFailed={giveUpGoogle} />
+  const failureReport = <ReportFailure onFailed={giveUpOnGoogle} />
   return (
     <ErrorBoundary fallback={() => failureReport}>
       <Suspense fallback={null}>
-        <GoogleCanvas {...props} apiKey={key} onFailed={giveUpGoogle} />
+        <GoogleCanvas {...props} apiKey={key} onFailed={giveUpOnGoogle} />
       </Suspense>
     </ErrorBoundary>
   )

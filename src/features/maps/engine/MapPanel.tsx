@@ -18,13 +18,13 @@ type MapPanelProps = Omit<CanvasProps, 'onTilesChange'> & {
   /** Content that floats over the map's lower edge. */
   children?: ReactNode
   /** Shown below a map that is too small for floating content. */
-  below?: ReactNode
+  contentBelow?: ReactNode
   /** A sentence about what works without tiles: "The pin and the directions still work." */
   noTilesText: string
 }
 
 /** A map with its controls, for both engines. Pins and controls work even if no tiles load. */
-export function MapPanel({ onFit, onInteract, onReady, ref, className, children, below, noTilesText, ...canvas }: MapPanelProps) {
+export function MapPanel({ onFit, onInteract, onReady, ref, className, children, contentBelow, noTilesText, ...canvas }: MapPanelProps) {
   const [hasTiles, setHasTiles] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
   const handleReady = useCallback(
@@ -59,7 +59,7 @@ export function MapPanel({ onFit, onInteract, onReady, ref, className, children,
           )}
         </div>
       )}
-      {below === undefined && (
+      {contentBelow === undefined && (
         <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
           {!hasTiles && (
             <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
@@ -71,7 +71,7 @@ export function MapPanel({ onFit, onInteract, onReady, ref, className, children,
       )}
     </div>
   )
-  if (below === undefined) return panel
+  if (contentBelow === undefined) return panel
   return (
     <>
       {panel}
@@ -80,7 +80,7 @@ export function MapPanel({ onFit, onInteract, onReady, ref, className, children,
           The map’s background could not be loaded. {noTilesText}
         </p>
       )}
-      {below}
+      {contentBelow}
     </>
   )
 }

@@ -60,7 +60,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
         kind: 'group',
         key: `group ${lat} ${lng} ${group.length}`,
         point: { lat, lng },
-        splitZoom: zoomToSplit(group, zoom),
+        splitZoom: splitZoomOf(group, zoom),
         ids: group.map(({ id }) => id),
       }
     })
@@ -68,7 +68,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
 }
 
 /** The lowest zoom at which the group splits, because a marker leaves the first marker's radius; null if it never splits. */
-function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
+function splitZoomOf(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
   const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
   const splitZoom = Math.max(zoom, Math.floor(Math.log2(CLUSTER_RADIUS / WORLD_SIZE / maxDistance))) + 1
@@ -97,7 +97,7 @@ export function includesHouse(cluster: Cluster, id: string | null): boolean {
 }
 
 /** The text and the accessible name of a group of numbered stops that cannot be opened. */
-export function groupOfStops({ ids }: Extract<Cluster, { kind: 'group' }>, markers: readonly MapMarker[]) {
+export function describeStops({ ids }: Extract<Cluster, { kind: 'group' }>, markers: readonly MapMarker[]) {
   const stops = markers.filter(({ id }) => ids.includes(id))
   return { text: stops.map(({ text }) => text).join(', '), label: stops.map(({ label }) => label).join('; ') }
 }

@@ -5,7 +5,7 @@ import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/a
 import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
 import { googleGeocoder } from '@/lib/maps/geocoder'
 import { adoptStyles } from '@/ui/adoptStyles'
-import { MAX_ZOOM, groupLabel, groupOfStops, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
+import { MAX_ZOOM, groupLabel, describeStops, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
 import styles from './googleCanvas.css?inline'
 import { groupIcon, markerIcon, pinIcon, themeColor } from './googleIcons'
 
@@ -57,7 +57,7 @@ function GoogleCanvasMap({
 }: CanvasProps) {
   const cannotBeOpened = ({ splitZoom }: { splitZoom: number | null }) => splitZoom === null && !onOpen
   const [map, setMap] = useState<google.maps.Map>()
-  const [shownArea, setViewport] = useState<VisibleArea>()
+  const [shownArea, setShownArea] = useState<VisibleArea>()
   const clusters = useClusters(markers, shownArea)
   // Redraws the icons in the new colors when the theme changes.
   useIsDark()
@@ -90,7 +90,7 @@ function GoogleCanvasMap({
         gestureHandling: cooperative ? 'cooperative' : 'greedy',
       }}
       onLoad={handleLoad}
-      onIdle={() => map && setViewport(visibleArea(map))}
+      onIdle={() => map && setShownArea(visibleArea(map))}
       onTilesLoaded={() => handlers.onTilesChange(true)}
       onClick={(event) => (onMove ? moveHere(event) : handlers.onClose())}
     >
@@ -111,10 +111,10 @@ function GoogleCanvasMap({
           <MarkerF
             key={cluster.key}
             position={cluster.point}
-            title={cannotBeOpened(cluster) ? groupOfStops(cluster, markers).label : groupLabel(cluster)}
+            title={cannotBeOpened(cluster) ? describeStops(cluster, markers).label : groupLabel(cluster)}
             clickable={!cannotBeOpened(cluster)}
             icon={groupIcon(
-              cannotBeOpened(cluster) ? groupOfStops(cluster, markers).text : String(cluster.ids.length),
+              cannotBeOpened(cluster) ? describeStops(cluster, markers).text : String(cluster.ids.length),
               includesHouse(cluster, highlightedId),
             )}
             zIndex={includesHouse(cluster, highlightedId) ? 1000 : 1}

@@ -103,13 +103,13 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     [locatedHouses, movedHouseId, isPhone, shortPrice],
   )
   const firstInfoHouse = infoHouses[0]
-  const openLabel = infoHouses.length === 1 ? (firstInfoHouse?.house.address.street ?? '') : `${infoHouses.length} properties in one place`
+  const infoLabel = infoHouses.length === 1 ? (firstInfoHouse?.house.address.street ?? '') : `${infoHouses.length} properties in one place`
   const info: MapInfo | null =
     firstInfoHouse && !currentMove
       ? {
           point: firstInfoHouse.point,
           content: (
-            <InfoFrame key={openIds.join(' ')} label={openLabel} onClose={close}>
+            <InfoFrame key={openIds.join(' ')} label={infoLabel} onClose={close}>
               {infoHouses.map(({ house, point }) => (
                 <div key={house.id} className="not-last:border-b not-last:border-line">
                   {renderCard(house)}
@@ -124,7 +124,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-2">
-        <MapSearch text={search.text} onChange={search.change} onEnter={() => void search.enter(show)} note={search.note} />
+        <MapSearch text={search.text} onChange={search.change} onEnter={() => void search.submit(show)} note={search.note} />
         {filters}
       </div>
       <div className="grid gap-4 lg:h-[calc(100dvh-17rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_22rem]">

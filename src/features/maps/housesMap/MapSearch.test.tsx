@@ -8,7 +8,7 @@ it('a place without houses is no longer reported once houses match', async () =>
   const geocoder = { find: () => Promise.resolve({ lat: 30.3, lng: -97.7 }), pause: 0 }
   const { result, rerender } = renderHook(({ houses }) => useMapSearch(houses, geocoder, DANA), { initialProps: { houses: [house()] } })
   act(() => result.current.change('Dallas'))
-  await act(() => result.current.enter(() => {}))
+  await act(() => result.current.submit(() => {}))
   expect(result.current.note).toBe('No property there. The map shows Dallas.')
   rerender({ houses: [house({ address: address({ city: 'Dallas' }) })] })
   expect(result.current.note).toBeUndefined()

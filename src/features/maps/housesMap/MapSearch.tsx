@@ -50,28 +50,28 @@ function matchesAddress({ street, city, state, zip, country }: Address, words: r
   return hasWords(fold([street, city, state, zip, country].join(' ')), words)
 }
 
-/** The state of the search box. It filters the houses; if none matches, `enter` moves the map to the place that was typed. */
+/** The state of the search box. It filters the houses; if none matches, `submit` moves the map to the place that was typed. */
 export function useMapSearch<House extends MapHouse>(houses: readonly House[], geocoder: Geocoder | undefined, userId: string) {
   const [text, setText] = useState('')
   const [note, setNote] = useState<string>()
-  const lookupAbort = useRef<AbortController>(undefined)
+  const lookupController = useRef<AbortController>(undefined)
   const matches = useMemo(() => {
     const words = searchWords(text)
     return words.length === 0 ? houses : houses.filter(({ address }) => matchesAddress(address, words))
   }, [houses, text])
 
   const change = (next: string) => {
-    lookupAbort.current?.abort()
+    lookupController.current?.abort()
     setNote(undefined)
     setText(next)
   }
-  const enter = async (show: (view: MapView) => void) => {
+  const submit = async (show: (view: MapView) => void) => {
     const query = text.trim()
     if (!query || matches.length > 0 || !geocoder) return
-    lookupAbort.current?.abort()
-    lookupAbort.current = new AbortController()
+    lookupController.current?.abort()
+    lookupController.current = new AbortController()
     setNote(`Looking for ${query}…`)
-    const { signal } = lookupAbort.current
+    const { signal } = lookupController.current
     try {
       const point = await lookUp(geocoder, userId, query, signal)
       if (signal.aborted) return
@@ -82,5 +82,5 @@ export function useMapSearch<House extends MapHouse>(houses: readonly House[], g
     }
   }
   const hint = text.trim() ? 'No property matches. Press Enter to show the place on the map.' : undefined
-  return { text, change, enter, matches, note: matches.length === 0 ? (note ?? hint) : undefined }
+  return { text, change, submit, matches, note: matches.length === 0 ? (note ?? hint) : undefined }
 }

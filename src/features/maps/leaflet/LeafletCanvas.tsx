@@ -9,7 +9,7 @@ import { GroupMarker, GroupOfStops, HouseMarker, MovingPin } from './markers'
 import ownStyles from './leafletCanvas.css?inline'
 import { LeafletInfo } from './LeafletInfo'
 import { LeafletMarker } from './LeafletMarker'
-import { groupOfStops, includesHouse, useClusters } from '../engine/clusters'
+import { describeStops, includesHouse, useClusters } from '../engine/clusters'
 import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)
@@ -45,7 +45,7 @@ export function LeafletCanvas(props: CanvasProps) {
                 onHighlight={onHighlight}
               />
             ) : cluster.splitZoom === null && !onOpen ? (
-              <GroupOfStops {...groupOfStops(cluster, markers)} />
+              <GroupOfStops {...describeStops(cluster, markers)} />
             ) : (
               <GroupMarker
                 cluster={cluster}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { groupOfStops, type Cluster } from '../engine/clusters'
+import { describeStops, type Cluster } from '../engine/clusters'
 import type { MapMarker } from '../engine/mapTypes'
 import { GroupOfStops, HouseMarker } from './markers'
 
@@ -24,6 +24,6 @@ it.each([
 
 it('stops in one place show their numbers', () => {
   const group: Cluster = { kind: 'group', key: 'group', point, splitZoom: null, ids: ['a', 'c'] }
-  render(<GroupOfStops {...groupOfStops(group, markers)} />)
+  render(<GroupOfStops {...describeStops(group, markers)} />)
   expect(screen.getByRole('img', { name: '1: 12 Elm Street; 3: 12 Elm Street' })).toHaveTextContent('1, 3')
 })

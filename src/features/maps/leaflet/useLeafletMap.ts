@@ -23,13 +23,13 @@ const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight
 export function useLeafletMap({ view, onReady, onTilesChange, cooperative = false }: CanvasProps) {
   const [initialView] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
-  const [shownArea, setViewport] = useState<VisibleArea>()
+  const [shownArea, setShownArea] = useState<VisibleArea>()
 
   const box: RefCallback<HTMLElement> = useCallback(
     (element) => {
       if (!element) return
       const newMap = createLeafletMap(element, cooperative)
-      newMap.on('moveend', () => setViewport(visibleArea(newMap)))
+      newMap.on('moveend', () => setShownArea(visibleArea(newMap)))
       showView(newMap, initialView)
       addTiles(newMap, onTilesChange)
       const resizeObserver = new ResizeObserver(() => {

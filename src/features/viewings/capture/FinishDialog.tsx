@@ -5,7 +5,7 @@ import { Checkbox } from '@/ui/form/Checkbox'
 
 type FinishDialogProps = {
   /** The number of questions without an answer. */
-  openCount: number
+  unansweredCount: number
   /** The number of photos taken; 0 if the user may not add them to the house. */
   photoCount: number
   onFinish: (addsPhotos: boolean) => Promise<void>
@@ -13,7 +13,7 @@ type FinishDialogProps = {
 }
 
 /** Asks for confirmation before a viewing ends, and whether to add its photos to the house. */
-export function FinishDialog({ openCount, photoCount, onFinish, onClose }: FinishDialogProps) {
+export function FinishDialog({ unansweredCount, photoCount, onFinish, onClose }: FinishDialogProps) {
   const [addsPhotos, setAddsPhotos] = useState(true)
   const [busy, setBusy] = useState(false)
   const finish = async () => {
@@ -26,8 +26,8 @@ export function FinishDialog({ openCount, photoCount, onFinish, onClose }: Finis
     <Dialog
       title="Finish the viewing?"
       description={
-        openCount > 0
-          ? `${openCount} ${openCount === 1 ? 'question has' : 'questions have'} no answer yet; that is fine.`
+        unansweredCount > 0
+          ? `${unansweredCount} ${unansweredCount === 1 ? 'question has' : 'questions have'} no answer yet; that is fine.`
           : 'Every question is answered.'
       }
       onClose={onClose}

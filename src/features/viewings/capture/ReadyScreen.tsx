@@ -31,8 +31,8 @@ export function ReadyScreen({ house, checkCount, onStart }: ReadyScreenProps) {
   }
   const address = formatAddress(house.address)
   const phoneNumbers = house.contacts.flatMap(({ name, phone }) => {
-    const call = safeTel(phone)
-    return call ? [{ name, phone, call }] : []
+    const callUrl = safeTel(phone)
+    return callUrl ? [{ name, phone, callUrl }] : []
   })
   return (
     <div className="mx-auto max-w-form space-y-5">
@@ -56,9 +56,9 @@ export function ReadyScreen({ house, checkCount, onStart }: ReadyScreenProps) {
             <span className="min-w-0 break-words">{address}</span>
           </a>
         </li>
-        {phoneNumbers.map(({ name, phone, call }) => (
+        {phoneNumbers.map(({ name, phone, callUrl }) => (
           <li key={`${name} ${phone}`}>
-            <a href={call} className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline">
+            <a href={callUrl} className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline">
               <Phone aria-hidden className="size-5 shrink-0" />
               <span className="min-w-0 break-words">
                 {name}, {phone}

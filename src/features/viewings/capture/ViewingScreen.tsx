@@ -137,8 +137,8 @@ export function ViewingScreen(props: ViewingScreenProps) {
       )}
       {openDialog?.dialog === 'finish' && (
         <FinishDialog
-          openCount={checks.length - checks.filter(({ id }) => answeredIds.has(id)).length}
-          photoCount={viewing.mayAddPhotos ? itemsOf(items, 'photo').length + viewingActions.photosInPreparation : 0}
+          unansweredCount={checks.length - checks.filter(({ id }) => answeredIds.has(id)).length}
+          photoCount={viewing.mayAddPhotos ? itemsOf(items, 'photo').length + viewingActions.pendingPhotoCount : 0}
           onFinish={async (addsPhotos) => {
             if (await viewingActions.finish(addsPhotos, checks)) onFinished()
           }}
@@ -153,12 +153,12 @@ export function ViewingScreen(props: ViewingScreenProps) {
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let isShown = true
+    let isMounted = true
     const requestLock = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
-        if (!isShown) void lock.release()
+        if (!isMounted) void lock.release()
       } catch {
         // If the battery is low or the browser lacks the feature, the phone's own setting applies.
       }
@@ -167,7 +167,7 @@ function useWakeLock() {
     onVisibilityChange()
     document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
-      isShown = false
+      isMounted = false
       document.removeEventListener('visibilitychange', onVisibilityChange)
       void lock?.release()
     }

@@ -20,12 +20,12 @@ const startedAt = new Date().toISOString()
 const viewing = localViewing({ id: 'viewing', houseId: 'elm', startedAt })
 const house = { id: 'elm', ownerId: SAM, street: viewing.street, coordinates: viewing.coordinates, mayAddPhotos: true }
 const record = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: startedAt })
-const check = (id: string, wish = false): SourcedCheck => ({
+const check = (id: string, isWish = false): SourcedCheck => ({
   id,
-  topic: wish ? 'Your wishes' : 'Inside',
+  topic: isWish ? 'Your wishes' : 'Inside',
   question: `${id}?`,
-  wishId: wish ? id : null,
-  isOwnWish: wish,
+  wishId: isWish ? id : null,
+  isOwnWish: isWish,
 })
 
 const noPhoto: PreparePhoto = () => Promise.reject(new Error('No photo is taken'))
@@ -90,13 +90,13 @@ test('finishing waits for a photo that is being prepared, so that it is added to
     () => new Promise((resolve) => (finishPreparing = () => resolve({ blob: new Blob(['photo']), extension: 'webp' }))),
   )
   await act(async () => void actions().photograph(new File([], 'camera.jpg'), ''))
-  expect(actions().photosInPreparation).toBe(1)
+  expect(actions().pendingPhotoCount).toBe(1)
   await act(async () => {
     const finishPromise = actions().finish(true, [])
     finishPreparing()
     await finishPromise
   })
-  expect(actions().photosInPreparation).toBe(0)
+  expect(actions().pendingPhotoCount).toBe(0)
   expect((await readEntries(DANA)).map(({ kind }) => kind)).toEqual(['viewing_item', 'viewing', 'viewing_photos'])
 })
 

@@ -212,7 +212,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     runningViewing,
     start,
     /** The number of photos that are not among the items yet. */
-    photosInPreparation: photosInPreparation.length,
+    pendingPhotoCount: photosInPreparation.length,
     /** Answers a check, replacing an earlier answer. */
     answer: async (check: SourcedCheck, answer: Answer, note: string) => {
       const isSaved = await saveAnswer(check, answer, note)
@@ -253,7 +253,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
      * Stores photos that are being prepared and notes that are being written, and ends the viewing. If a note cannot be stored, the
      * viewing goes on.
      */
-    finish: async (addPhotos: boolean, checks: readonly SourcedCheck[]) => {
+    finish: async (addsPhotos: boolean, checks: readonly SourcedCheck[]) => {
       const text = runningViewing.draft.trim()
       if (text.length > BODY_LIMIT) {
         notify.error(
@@ -272,7 +272,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       const endedViewing = { ...viewing, endedAt: new Date().toISOString() }
       return runOrNotify(NOT_KEPT, async () => {
         await saveViewing(userId, endedViewing)
-        if (addPhotos) await queueHousePhotos(userId, endedViewing)
+        if (addsPhotos) await queueHousePhotos(userId, endedViewing)
         setRunningViewing((old) => old && { ...old, viewing: endedViewing })
       })
     },

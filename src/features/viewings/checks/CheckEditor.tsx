@@ -57,8 +57,8 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
   const submit = () => {
     // Rendered at once, so that a screen reader announces the focused question as invalid.
     flushSync(() => setIsSubmitted(true))
-    const [firstInvalid] = problems.byId.keys()
-    if (firstInvalid !== undefined) focusQuestion(firstInvalid, 'input')
+    const [firstInvalidId] = problems.byId.keys()
+    if (firstInvalidId !== undefined) focusQuestion(firstInvalidId, 'input')
     else if (!save.isPending && !problems.list) saveList(checks.map((check) => ({ ...check, question: check.question.trim() })))
   }
   const move = (id: string, step: -1 | 1) => {

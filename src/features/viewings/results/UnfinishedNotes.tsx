@@ -15,14 +15,14 @@ export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesPr
   const [openId, setOpenId] = useState<string | null>(null)
   const openNote = notes.find(({ viewing }) => viewing.id === openId)
   useEffect(() => {
-    let isShown = true
+    let isCurrent = true
     // If device storage is unavailable, there are no notes.
     readUnfinishedNotes(userId, houseId).then(
-      (read) => isShown && setNotes(read),
+      (read) => isCurrent && setNotes(read),
       () => undefined,
     )
     return () => {
-      isShown = false
+      isCurrent = false
     }
   }, [userId, houseId])
 

@@ -34,7 +34,7 @@ export const linkAuth = new AuthClient({
 /** Set while the session comes from a link for setting a password. Kept in this tab, because a reload no longer finds it in the URL. */
 const FOR_NEW_PASSWORD_KEY = `${LINK_SESSION_KEY}-for-new-password`
 
-export function setForNewPassword(isForNewPassword: boolean) {
+export function setIsForNewPassword(isForNewPassword: boolean) {
   if (isForNewPassword) tabStore.setItem(FOR_NEW_PASSWORD_KEY, 'true')
   else tabStore.removeItem(FOR_NEW_PASSWORD_KEY)
 }
@@ -45,5 +45,5 @@ export const isForNewPassword = () => tabStore.getItem(FOR_NEW_PASSWORD_KEY) !==
 /** Deletes this client's copy of its session without ending the session, which the main client may have taken over. */
 export function clearLinkSession() {
   storage.removeItem(LINK_SESSION_KEY)
-  setForNewPassword(false)
+  setIsForNewPassword(false)
 }

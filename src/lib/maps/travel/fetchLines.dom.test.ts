@@ -10,7 +10,7 @@ const START = { lat: 38.5, lng: -120.2 }
 const END = { lat: 43.252, lng: -126.453 }
 const OTHER = { lat: 43.3, lng: -126.4 }
 
-const route = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000, geometry }] })
+const routeResponse = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000, geometry }] })
 const { signal } = new AbortController()
 
 /** Mocks a router. @returns the requests that it receives */
@@ -50,7 +50,9 @@ afterEach(() => {
 })
 
 it('fetches each line once, at most one per second, and does not change the saved time', async () => {
-  const requests = mockRouter(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
+  const requests = mockRouter(({ pathname }) =>
+    pathname.includes('-120.2') ? routeResponse(LINE) : HttpResponse.json({ code: 'NoRoute' }),
+  )
   const { fetchLines, key, savedTrip, saveTrips } = await loadModules()
   saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
   const startTimes: number[] = []
@@ -72,7 +74,7 @@ it('fetches each line once, at most one per second, and does not change the save
 })
 
 it('a saved time expires after a month, however late its line was fetched', async () => {
-  mockRouter(() => route(LINE))
+  mockRouter(() => routeResponse(LINE))
   const { fetchLines, key, savedTrip, saveTrips } = await loadModules()
   const expiry = Date.now() + 30 * 86_400_000
   saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
@@ -89,11 +91,11 @@ it.each([
   ['responds with an HTML page', () => HttpResponse.html('<p>Sign in</p>')],
   ['cannot be reached', () => HttpResponse.error()],
   ['returns no route', () => HttpResponse.json({ code: 'Ok', routes: [] })],
-  ['returns no line', () => route(undefined)],
-  ['returns an empty line', () => route('')],
-  ['returns an invalid line', () => route('<script>')],
-  ['returns a line to somewhere else', () => route('_p~iF~ps|U_ulLnnqC')],
-  ['returns GeoJSON', () => route({ type: 'LineString', coordinates: [[1, 2]] })],
+  ['returns no line', () => routeResponse(undefined)],
+  ['returns an empty line', () => routeResponse('')],
+  ['returns an invalid line', () => routeResponse('<script>')],
+  ['returns a line to somewhere else', () => routeResponse('_p~iF~ps|U_ulLnnqC')],
+  ['returns GeoJSON', () => routeResponse({ type: 'LineString', coordinates: [[1, 2]] })],
 ])('saves nothing, shows no notice and pauses if the router %s', async (_, respond) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const requests = mockRouter(respond)

@@ -14,7 +14,7 @@ const { signal } = new AbortController()
 type Respond = (request: { url: URL; from: number; to: number }) => Response
 
 /** Mocks a router. @returns the requests that it receives */
-function mockRouter(respond: Respond = table(() => 600)) {
+function mockRouter(respond: Respond = tableResponder(() => 600)) {
   const requests: { url: URL; at: number }[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
@@ -28,7 +28,7 @@ function mockRouter(respond: Respond = table(() => 600)) {
 }
 
 /** Creates a responder that returns a table of durations. @param secondsOf returns the duration for a row and column */
-function table(secondsOf: (row: number, column: number) => unknown): Respond {
+function tableResponder(secondsOf: (row: number, column: number) => unknown): Respond {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => secondsOf(row, column)))
     return HttpResponse.json({ code: 'Ok', durations: rows, distances: rows.map((row) => row.map(() => 5000)) })
@@ -68,7 +68,7 @@ afterEach(() => {
 
 describe('a router', () => {
   it('gets one request for all trips of a mode, and no second request for the same trips', async () => {
-    const requests = mockRouter(table((_, column) => 600 + column * 60))
+    const requests = mockRouter(tableResponder((_, column) => 600 + column * 60))
     const { fetchTrips, timeTo } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(true)
@@ -139,7 +139,7 @@ describe('a router', () => {
       const isTable = request.url.pathname.includes('/table/')
       if (isTable && kind !== 'table') return HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
       controller.abort()
-      return isTable ? table(() => 600)(request) : HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }] })
+      return isTable ? tableResponder(() => 600)(request) : HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }] })
     })
     const { fetchTrips, timeTo } = await loadModules()
     const tripsRequest = { mode: 'car', from: [HOME], to: [WORK] } as const
@@ -202,18 +202,18 @@ describe('a router', () => {
 })
 
 describe('the straight-line estimate remains and one notice is shown', () => {
-  const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
+  const durationsResponder = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Respond]>([
     ['when the router is down', () => HttpResponse.error()],
     ['after 429', () => new HttpResponse(null, { status: 429 })],
     ['after 500', () => HttpResponse.json({ code: 'Ok', durations: [[1]] }, { status: 500 })],
     ['for an HTML page', () => HttpResponse.html('<h1>Welcome</h1>')],
     ['for a truncated response', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
-    ['for durations that are not a table', rows('soon')],
-    ['for a table of the wrong size', rows([[60, 60]])],
-    ['for a duration that is a string', rows([['60']])],
-    ['for a negative duration', rows([[-60]])],
-    ['for a duration of years', rows([[1e9]])],
+    ['for durations that are not a table', durationsResponder('soon')],
+    ['for a table of the wrong size', durationsResponder([[60, 60]])],
+    ['for a duration that is a string', durationsResponder([['60']])],
+    ['for a negative duration', durationsResponder([[-60]])],
+    ['for a duration of years', durationsResponder([[1e9]])],
     ['for an error message', () => HttpResponse.json({ code: 'Sorry' })],
   ])('%s', async (_, respond) => {
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -230,7 +230,7 @@ describe('the straight-line estimate remains and one notice is shown', () => {
   })
 
   it('for a null duration, which is saved for a day', async () => {
-    const requests = mockRouter(table((_, column) => (column === 0 ? null : 600)))
+    const requests = mockRouter(tableResponder((_, column) => (column === 0 ? null : 600)))
     const { fetchTrips, timeTo, noticeTitles, noticeTexts } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(true)

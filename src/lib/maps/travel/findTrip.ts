@@ -1,11 +1,11 @@
 import { isKnownPoint } from '@/domain/map/geo'
 import type { FindTrip } from '@/domain/fit/fit'
-import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
+import { wholeMinutes, type GetTravelTime } from '@/domain/map/travel'
 import { travelTime, savedTrips } from './savedTrips'
 
 /** Makes a `FindTrip` from a function that returns travel times. A trip is null if either end has no coordinates. */
 export const makeFindTrip =
-  (timeOf: TimeOf): FindTrip =>
+  (timeOf: GetTravelTime): FindTrip =>
   ({ mode, point }, house) => {
     if (!isKnownPoint(house) || !isKnownPoint(point)) return null
     const time = timeOf(mode, house, point)

@@ -21,13 +21,13 @@ function mockGoogle(elementsOf: (request: TripRequest) => unknown[][]) {
   vi.stubGlobal('google', { maps: { DistanceMatrixService, TravelMode } })
 }
 
-const trip = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, distance: { value: 1000 } })
+const element = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, distance: { value: 1000 } })
 
 beforeEach(() => void requests.splice(0))
 afterEach(() => vi.unstubAllGlobals())
 
 it('requests the trips between all points', async () => {
-  mockGoogle(({ origins, destinations }) => origins.map((from) => destinations.map((to) => trip(JSON.stringify([from, to]).length))))
+  mockGoogle(({ origins, destinations }) => origins.map((from) => destinations.map((to) => element(JSON.stringify([from, to]).length))))
   const rows = await googleRouter('key').table('transit', points(3), points(10))
   expect(rows.map((row) => row.length)).toEqual([10, 10, 10])
   expect(rows[2]?.[9]).toEqual({ seconds: JSON.stringify([point(2), point(9)]).length, meters: 1000 })
@@ -35,11 +35,11 @@ it('requests the trips between all points', async () => {
 })
 
 it('returns null for a trip without a route', async () => {
-  mockGoogle(() => [[{ status: 'ZERO_RESULTS' }, trip(60)]])
+  mockGoogle(() => [[{ status: 'ZERO_RESULTS' }, element(60)]])
   expect(await googleRouter('key').table('car', points(1), points(2))).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })
 
 it('rejects a response of the wrong size', async () => {
-  mockGoogle(() => [[trip(60)]])
+  mockGoogle(() => [[element(60)]])
   await expect(googleRouter('key').table('car', points(1), points(2))).rejects.toThrow('something other than a table')
 })

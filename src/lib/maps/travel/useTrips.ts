@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { decodePolyline } from '@/domain/map/polyline'
-import { TRAVEL_MODES, type TimeOf, type TravelMode } from '@/domain/map/travel'
+import { TRAVEL_MODES, type GetTravelTime, type TravelMode } from '@/domain/map/travel'
 import { ROOT_KEYS } from '../../api/queryKeys'
 import { fetchLines, fetchTrips, routerFor } from './fetchTrips'
 import type { TripsRequest } from './router'
@@ -14,7 +14,7 @@ const RETRY_DELAY = 60_000
 
 export type Trips = {
   /** Travel times: estimates from the straight-line distance until a router has responded. */
-  timeOf: TimeOf
+  timeOf: GetTravelTime
   /** The texts that credit the sources of the travel times, without duplicates. */
   attributions: readonly string[]
   /** False while requests are pending. */
@@ -35,7 +35,7 @@ export function useTrips(userId: string, requests: readonly TripsRequest[]): Tri
   })
   // oxlint-disable-next-line react/exhaustive-deps -- the version changes, and so do the saved trips, when a fetch completes
   const trips = useMemo(() => savedTrips(userId), [userId, version])
-  const timeOf = useCallback<TimeOf>((mode, from, to) => travelTime(trips, mode, from, to), [trips])
+  const timeOf = useCallback<GetTravelTime>((mode, from, to) => travelTime(trips, mode, from, to), [trips])
   const attributions = useMemo(
     () => [...new Set(requests.map(({ mode }) => routerFor(mode)?.attribution).filter((text) => text !== undefined))],
     [requests],

@@ -1,6 +1,6 @@
 import { latin1, u16be, u16le, u32be, u32le } from './bytes'
 
-const ORIENTATION = 0x0112
+const ORIENTATION_TAG = 0x0112
 
 /** The orientation, 1 to 8, in Exif data; 1 (upright) if it has none. */
 export function exifOrientation(exif: Uint8Array): number {
@@ -10,7 +10,7 @@ export function exifOrientation(exif: Uint8Array): number {
   const count = Math.min(u16(exif, ifdOffset), 200)
   for (let index = 0; index < count; index += 1) {
     const entryOffset = ifdOffset + 2 + index * 12
-    if (u16(exif, entryOffset) === ORIENTATION) {
+    if (u16(exif, entryOffset) === ORIENTATION_TAG) {
       const orientation = u16(exif, entryOffset + 8)
       return orientation >= 1 && orientation <= 8 ? orientation : 1
     }

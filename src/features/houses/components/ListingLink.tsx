@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { House } from '../house'
 
-type ViewListingProps = {
+type ListingLinkProps = {
   house: Pick<House, 'listingUrl' | 'address'>
   /** Whether to show only the icon. */
   compact?: true
@@ -9,7 +9,7 @@ type ViewListingProps = {
 }
 
 /** Links to the listing. Renders nothing if its URL is not a valid http(s) URL. */
-export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
+export function ListingLink({ house: { listingUrl, address }, compact, className }: ListingLinkProps) {
   if (!/^https?:\/\//i.test(listingUrl) || !URL.canParse(listingUrl)) return null
   const tooltip = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`
   const labelProps = compact && { 'aria-label': `View listing of ${address.street}` }
