@@ -104,12 +104,12 @@ async function recordRequests(browser, product, target, signedIn) {
 function figureOf(name, sentRequests, bar) {
   const bytes = sentRequests.reduce((sum, each) => sum + each.bytes, 0)
   const maxDepth = Math.max(0, ...sentRequests.map(({ depth }) => depth))
-  const waitingPaths = sentRequests.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
+  const laterReads = sentRequests.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
   return {
     figure: `data requests, cold; depth of the chain: ${name}`,
     value: [sentRequests.length, maxDepth],
     bar,
-    note: `${(bytes / 1000).toFixed(1)} kB${waitingPaths.length > 0 ? `; later: ${waitingPaths.join(', ')}` : ''}`,
+    note: `${(bytes / 1000).toFixed(1)} kB${laterReads.length > 0 ? `; later: ${laterReads.join(', ')}` : ''}`,
   }
 }
 

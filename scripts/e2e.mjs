@@ -2,7 +2,7 @@
 // the embedded backend; `--stack environment` reads the stack's variables from the environment. Further arguments go to Playwright.
 import process from 'node:process'
 import { ensureChromium } from './lib/chromium.mjs'
-import { binary, run } from './lib/run.mjs'
+import { commandScript, run } from './lib/run.mjs'
 import { readStack, extractStackOption } from './lib/stack.mjs'
 
 try {
@@ -12,8 +12,8 @@ try {
     CHROMIUM_PATH: await ensureChromium(),
     ...(source ? stackEnvironment(readStack(source)) : { VITE_SUPABASE_URL: '' }),
   }
-  const buildResult = await run(process.execPath, [binary('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
-  const journeyArguments = [binary('@playwright/test', 'cli.js'), 'test', ...rest]
+  const buildResult = await run(process.execPath, [commandScript('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
+  const journeyArguments = [commandScript('@playwright/test', 'cli.js'), 'test', ...rest]
   process.exitCode = buildResult.code || (await run(process.execPath, journeyArguments, { env })).code
 } catch (error) {
   console.error(error.message)

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { installMissing } from './lib/install.mjs'
 import { requireNode } from './lib/require-node.mjs'
-import { binary } from './lib/run.mjs'
+import { commandScript } from './lib/run.mjs'
 
 requireNode()
 try {
@@ -14,4 +14,4 @@ try {
 }
 // Fails if the port is taken instead of choosing another, because people who follow the README would open another program's page.
 process.argv.splice(2, 0, '--strictPort')
-await import(pathToFileURL(binary('vite', 'bin/vite.js')).href)
+await import(pathToFileURL(commandScript('vite', 'bin/vite.js')).href)

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { startVitest } from 'vitest/node'
-import { binary, root, run } from './lib/run.mjs'
+import { commandScript, root, run } from './lib/run.mjs'
 import { tallyReaders } from './lib/tally.mjs'
 
 const folder = path.join(root, 'supabase/functions/send-invitation')
-const deno = binary('deno', 'bin.cjs')
+const deno = commandScript('deno', 'bin.cjs')
 
 function report(label, { passed, failed }) {
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${label}: ${passed} passed, ${failed} failed`)

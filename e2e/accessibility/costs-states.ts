@@ -26,7 +26,7 @@ const ASSUMPTIONS = {
   ],
 }
 
-/** Creates a hunt of two people with assumptions, a house with most costs entered, and a house with none. */
+/** Creates a hunt shared by two people, with assumptions, a house with most costs entered, and a house with none. */
 async function createHuntWithCosts(request: APIRequestContext) {
   const sam = await createAccount(request)
   const { dana, house } = await createSharedHunt(request, sam, { price: 295_000, price_currency: 'GBP' })

@@ -7,7 +7,7 @@ import { composer, MESSAGES, openMessageMenu, sendMessage } from '../support/thr
 import { expect } from '../support/test'
 import type { States } from './support'
 
-/** Creates a hunt of two people with various messages in the thread of one house, and no message about the other house. */
+/** Creates a hunt shared by two people, with various messages in the thread of one house, and no message about the other house. */
 async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseId: string; houseWithoutMessagesId: string }> {
   const { request } = page
   const dana = await createAccount(request, newPerson('Dana Levi'))
@@ -25,7 +25,7 @@ async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseI
   return { dana, houseId: house.id, houseWithoutMessagesId }
 }
 
-/** Creates a hunt of two people who differ on one house, both like another, and both reject a third. */
+/** Creates a hunt shared by two people who differ on one house, both like another, and both reject a third. */
 async function createHuntWithDifferences({ request }: Page): Promise<Account> {
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const sam = await createMember(request, dana)

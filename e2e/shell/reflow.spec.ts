@@ -152,7 +152,7 @@ test('from 320 px up, nothing scrolls horizontally', async ({ page, account }) =
 })
 
 /**
- * Creates a hunt of two people who differ on one house, with long words in its street, one person's name, the wishes and the messages.
+ * Creates a hunt shared by two people who differ on one house, with long words in its street, one person's name, the wishes and the messages.
  * Returns the paths of the screens to check.
  */
 async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {

@@ -43,6 +43,6 @@ export function npm(args, options = {}) {
 }
 
 /** The path of the script behind a package's command, so that this Node can run it without a shell or PATH. */
-export function binary(packageName, file) {
+export function commandScript(packageName, file) {
   return path.join(root, 'node_modules', packageName, file)
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { binary, root } from '../lib/run.mjs'
+import { commandScript, root } from '../lib/run.mjs'
 
 /**
  * What the services of one stack need to know about each other.
@@ -134,6 +134,6 @@ export function functionService({ url, siteUrl, keys, ports }) {
     DENO_NO_PACKAGE_JSON: '1',
   }
   const script = path.join(root, 'scripts/stack/function.deno.mjs')
-  const args = [binary('deno', 'bin.cjs'), 'run', '--no-lock', '--allow-net=127.0.0.1', '--allow-env', script]
+  const args = [commandScript('deno', 'bin.cjs'), 'run', '--no-lock', '--allow-net=127.0.0.1', '--allow-env', script]
   return { name: 'functions', command: process.execPath, args, env, readyUrl: `${localUrl(ports.functions)}/ready` }
 }

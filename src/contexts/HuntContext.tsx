@@ -68,7 +68,7 @@ export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTab
 
   const value = useMemo(() => {
     const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
-    return { hunt: viewHunt(hunts, chosenOwnerId, viewerId), hunts, loaded: account !== undefined, choose, loadTables }
+    return { hunt: toViewedHunt(hunts, chosenOwnerId, viewerId), hunts, loaded: account !== undefined, choose, loadTables }
   }, [account, savedHunts, chosenOwnerId, viewerId, choose, loadTables])
   return <HuntContext value={value}>{children}</HuntContext>
 }
@@ -81,7 +81,7 @@ function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   return { ownerId, ownerName: '', role: '', since: '', isOwn, ...permissions, ...emptyDetails }
 }
 
-function viewHunt(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
+function toViewedHunt(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
   return { ...(hunts.find((hunt) => hunt.ownerId === ownerId) ?? huntPlaceholder(ownerId, viewerId)), viewerId }
 }
 
@@ -100,7 +100,7 @@ export function useHunt(): ViewedHunt {
 /** The hunt to which a row belongs; it may differ from the current hunt. */
 export function useHuntOf(ownerId: string): ViewedHunt {
   const { hunts, hunt } = useHunts()
-  return useMemo(() => viewHunt(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
+  return useMemo(() => toViewedHunt(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
 }
 
 /** Whether the viewer may edit and delete a row of the current hunt. */

@@ -59,9 +59,9 @@ test('an arrow never points the wrong way, and its amount is never negative', ()
       fc.constantFrom(...CURRENCY_CODES),
       fc.constantFrom(...CURRENCY_CODES),
       (price, priceBefore, priceCurrency, viewerCurrency) => {
-        const each = house({ price, priceBefore, priceCurrency })
-        const change = priceChange(each, viewerCurrency)
-        expect(Math.sign(priceDrop(each))).toBe(Math.sign(priceBefore - price))
+        const pricedHouse = house({ price, priceBefore, priceCurrency })
+        const change = priceChange(pricedHouse, viewerCurrency)
+        expect(Math.sign(priceDrop(pricedHouse))).toBe(Math.sign(priceBefore - price))
         if (!change) return
         expect(change.isDrop).toBe(price < priceBefore)
         expect(change.text.startsWith(price < priceBefore ? '↓ ' : '↑ ')).toBe(true)

@@ -109,8 +109,7 @@ function useScrollPosition({ first, last, unsentCount, firstNewId, highlightedId
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
     else if (!previous || hasWritten || previous.distanceToEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
-    // On a phone, the composer covers the end of the list. In a window without the focus, the message was written elsewhere, so the page
-    // does not scroll.
+    // Shows the message that was just sent, which the composer covers on a phone. Not in a window without focus: it was sent from another.
     if (hasWritten && document.hasFocus()) list.lastElementChild?.scrollIntoView({ block: 'nearest' })
     if (firstNewId && !highlightedId && previous?.firstNewId !== firstNewId)
       list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3

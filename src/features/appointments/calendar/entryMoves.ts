@@ -9,7 +9,7 @@ export type RescheduleEntry = (entry: Appointment, target: Appointment, debounce
 
 /** Returns the entry as changed by a drag. */
 export function dragEntry(entry: Appointment, { mode, days, minutes }: Drag, today: string): Appointment {
-  return mode === 'resize' ? resizeEntry(entry, minutes) : moveWithinFuture(entry, { days, minutes }, today)
+  return mode === 'resize' ? resizeEntry(entry, minutes) : moveNotIntoPast(entry, { days, minutes }, today)
 }
 
 /** How far one key press moves or resizes an entry, in minutes. The duration field has the same step. */
@@ -23,12 +23,12 @@ export function nudgeEntry(entry: Appointment, press: KeyPress, today: string): 
   if (!altKey || ctrlKey || metaKey) return undefined
   const minutes = { ArrowUp: -STEP, ArrowDown: STEP }[key] ?? 0
   const days = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0
-  if (minutes !== 0) return shiftKey ? resizeEntry(entry, minutes) : moveWithinFuture(entry, { days: 0, minutes }, today)
-  return days !== 0 && !shiftKey ? moveWithinFuture(entry, { days, minutes: 0 }, today) : undefined
+  if (minutes !== 0) return shiftKey ? resizeEntry(entry, minutes) : moveNotIntoPast(entry, { days: 0, minutes }, today)
+  return days !== 0 && !shiftKey ? moveNotIntoPast(entry, { days, minutes: 0 }, today) : undefined
 }
 
 /** Moves an entry, but never to a day before today. A past entry can be moved only within its day, or to today or later. */
-function moveWithinFuture(entry: Appointment, shift: { days: number; minutes: number }, today: string): Appointment {
+function moveNotIntoPast(entry: Appointment, shift: { days: number; minutes: number }, today: string): Appointment {
   const moved = moveEntry(entry, shift)
   if (moved.date >= today) return moved
   return { ...moved, date: entry.date < today ? entry.date : today }

@@ -151,7 +151,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 
-  it('are completed with copies that were made later, without fetching any file twice', async () => {
+  it('are stored with copies that were made later, without fetching any file twice', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [null] })
     await saveOffline(before)
     await saveOffline({ ...before, photoDetails: [DETAILS] })
