@@ -37,7 +37,7 @@ const SCHEMA_SQL = `
 export const schemaOf = async (database) => (await database.exec(SCHEMA_SQL)).at(-1).map(({ line }) => line)
 
 /** SQL that lists the constraints that an upgrade has added without validating the release's rows. There must be none. */
-const UNVALIDATED_SQL = 'select conname from pg_constraint where not convalidated'
+const UNVALIDATED_CONSTRAINTS_SQL = 'select conname from pg_constraint where not convalidated'
 
 /**
  * Upgrades the database of every stored release, with its rows, and compares its schema with that of a new database.
@@ -58,7 +58,7 @@ export async function testUpgrades(open, schema) {
       const differences = [
         ...schema.filter((line) => !upgraded.includes(line)).map((line) => `only in a new database: ${line}`),
         ...upgraded.filter((line) => !schema.includes(line)).map((line) => `only after the upgrade: ${line}`),
-        ...(await database.exec(UNVALIDATED_SQL)).at(-1).map(({ conname }) => `not validated: ${conname}`),
+        ...(await database.exec(UNVALIDATED_CONSTRAINTS_SQL)).at(-1).map(({ conname }) => `not validated: ${conname}`),
       ]
       if (differences.length === 0) passed += 1
       failures.push(...differences.map((difference) => `${version}, ${difference}`))

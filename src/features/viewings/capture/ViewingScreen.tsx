@@ -47,7 +47,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
     choose(null)
     setNoteCheckId(null)
   }
-  const keepNoteOpen = (checkId: string) => {
+  const openNote = (checkId: string) => {
     choose(checkId)
     setNoteCheckId(checkId)
   }
@@ -83,14 +83,14 @@ export function ViewingScreen(props: ViewingScreenProps) {
               previousAnswer={answers.get(currentCheck.id)}
               note={note}
               isNoteOpen={noteCheckId === currentCheck.id}
-              onNote={() => keepNoteOpen(currentCheck.id)}
+              onNote={() => openNote(currentCheck.id)}
               onNoteChange={(text) => {
-                keepNoteOpen(currentCheck.id)
+                openNote(currentCheck.id)
                 viewingActions.changeAnswerNote(currentCheck.id, text)
               }}
               onAddNoteToLastAnswer={
                 previousCheckId !== null && previousCheckId !== currentCheck.id && answeredIds.has(previousCheckId)
-                  ? () => keepNoteOpen(previousCheckId)
+                  ? () => openNote(previousCheckId)
                   : undefined
               }
               onSkip={moveOn}
