@@ -1,3 +1,4 @@
+import { MAX_CONTACTS, MAX_PHOTOS } from '../../../src/domain/house/houseLimits'
 import { BLANK_TEXTS, letters, type Field } from './table.ts'
 
 export const INVALID_EMAILS = [
@@ -109,11 +110,11 @@ export const CONTACT_FIELDS: readonly Field[] = [
           [12],
           { name: 'Dana', phone: '' },
           [{ name: 'Dana', phone: '' }, {}],
-          Array.from({ length: 51 }, () => ({ name: 'Dana', phone: '' })),
+          Array.from({ length: MAX_CONTACTS + 1 }, () => ({ name: 'Dana', phone: '' })),
         ],
       },
     ],
-    accepted: { stored: [[], Array.from({ length: 50 }, () => ({ name: 'Dana', phone: '' }))] },
+    accepted: { stored: [[], Array.from({ length: MAX_CONTACTS }, () => ({ name: 'Dana', phone: '' }))] },
   },
 ]
 
@@ -189,8 +190,11 @@ export const PHOTO_FIELDS: readonly Field[] = [
   {
     row: 'photos',
     rejected: [
-      { message: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/samples/loft.webp')] },
+      {
+        message: 'Photos are not valid',
+        stored: [null, {}, '/a.jpg', 12, Array.from({ length: MAX_PHOTOS + 1 }, () => '/samples/loft.webp')],
+      },
     ],
-    accepted: { stored: [[], Array.from({ length: 40 }, () => '/samples/loft.webp')] },
+    accepted: { stored: [[], Array.from({ length: MAX_PHOTOS }, () => '/samples/loft.webp')] },
   },
 ]
