@@ -48,6 +48,15 @@ select is(tests.attempt($$update public.houses set is_example = false where is_e
   'edited examples stay examples');
 select is(tests.attempt(tests.insert_house_sql(jsonb_build_object('user_id', tests.id('lee')))), '1',
   'the account may have other houses as well');
+insert into public.houses (id, address, price, bedrooms, bathrooms, square_feet) values
+  (tests.id('real house'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}', 5, 1, 1, 1);
+insert into public.appointments (id, house_id, title, date) values (tests.id('a try'), tests.id('ex 1'), 'Viewing', '2031-05-04');
+select ok((select is_example from public.appointments where id = tests.id('a try')), 'an appointment scheduled at an example is an example');
+update public.appointments set house_id = tests.id('real house') where id in (tests.id('a try'), tests.id('ex visit'));
+select is((select array_agg(is_example) from public.appointments), array[false, false], 'an appointment moved to a real house is no example');
+update public.appointments set house_id = tests.id('ex 1');
+select is((select array_agg(is_example) from public.appointments), array[true, true], 'one moved to an example is an example');
+delete from public.houses where id = tests.id('real house');
 delete from public.houses where is_example;
 select is((select count(*) from public.houses) + (select count(*) from public.appointments), 0::bigint,
   'deleting the examples deletes their appointments');

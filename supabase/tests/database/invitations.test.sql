@@ -150,6 +150,18 @@ select is(public.accept_invitation(repeat('9', 43)), tests.id('max'),
   'a link to a hunt that the caller is a member of returns that hunt');
 select tests.act_as_superuser();
 select is(pg_temp.status('again to lee'), 'pending ', 'the link stays unused');
+insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
+  values (tests.id('lee at work'), tests.id('max'), 'lee@work.example', repeat('w', 43));
+select tests.act_as('lee');
+select is(public.accept_invitation(repeat('w', 43)), tests.id('max'), 'so does an invitation to another email of the member');
+select tests.act_as('dana');
+select is(pg_temp.accept(repeat('w', 43)), 'HH001', 'but not for somebody who is not a member');
+select tests.act_as_superuser();
+select is(pg_temp.status('lee at work'), 'pending ', 'that invitation stays unused');
+update public.collaborations set expires_at = now() where id = tests.id('lee at work');
+select tests.act_as('lee');
+select is(pg_temp.accept(repeat('w', 43)), 'HH001', 'an expired one returns nothing');
+select tests.act_as_superuser();
 update auth.users set email = 'lee@example.com' where id = tests.id('lee');
 select tests.act_as('lee');
 select public.accept_invitation(repeat('9', 43));

@@ -51,6 +51,20 @@ select pg_temp.write('sam', 'c', 'Next day');
 select is(pg_temp.notifications('lee'), array['messages_written by Sam Example: 1', 'read messages_written by Sam Example: 2'],
   'another day has a separate entry');
 delete from public.activity;
+select pg_temp.write('sam', 'before', 'Unnoticed');
+update public.collaboration_settings set notify_owner = false where owner_id = tests.id('dana');
+select pg_temp.write('sam', 'while off', 'Unnoticed');
+update public.collaboration_settings set notify_owner = true where owner_id = tests.id('dana');
+select pg_temp.write('sam', 'after', 'Noticed');
+select is(pg_temp.notifications('dana'), array['messages_written by Sam Example: 2'],
+  'the owner is not notified of messages written while notifications are off');
+insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
+  (tests.id('max joined'), tests.id('dana'), tests.id('max'), 'Friend', repeat('m', 43), 'accepted', clock_timestamp());
+select pg_temp.write('sam', 'since max joined', 'Welcome');
+select is(pg_temp.notifications('max'), array['messages_written by Sam Example: 1'],
+  'a member is not notified of messages written before they joined');
+delete from public.collaborations where id = tests.id('max joined');
+delete from public.activity;
 select pg_temp.write('lee', 'of lee', 'One');
 select pg_temp.write('sam', 'of sam', 'Two');
 select is(pg_temp.notifications('dana'), array['messages_written by Sam Example: 1', 'messages_written by Lee Example: 1'],
