@@ -17,8 +17,8 @@ const SQL_FRAGMENTS = [
   "'; drop table public.houses;--",
   "'; update public.houses set notes='x';--",
   "' union select id from auth.users--",
-  "'||(select pg_sleep(9))||'",
-  '$$;select pg_sleep(9);$$',
+  "'||(select pg_sleep(60))||'",
+  '$$;select pg_sleep(60);$$',
   "\\' or 1=1--",
   '%27 or 1=1--',
   '1;set role postgres;--',
@@ -87,6 +87,6 @@ describe('SQL does nothing in', () => {
     expect([HUNT_CANARY, ROLE_CANARY, SEALED_CANARY].filter((secret) => response.text.includes(secret))).toEqual([])
     expect(response.text, 'no column of ours').not.toMatch(/encrypted_password|invitation_token"/)
     expect(response.status).toBeLessThan(500)
-    expect(performance.now() - startedAt, 'no sleep').toBeLessThan(8500)
+    expect(performance.now() - startedAt, 'no sleep').toBeLessThan(55_000)
   })
 })
