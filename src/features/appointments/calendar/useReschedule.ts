@@ -33,9 +33,11 @@ export function useReschedule(appointments: readonly Appointment[]) {
       return show()
     }
     pendingChange.saving = true
-    const undo = (current: Appointment) => reschedule(current, timingOf(saved))
+    const undo = (current: Appointment) => reschedule(current, rebase(saved, target, current))
     try {
-      Object.assign(pendingChange, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
+      const current = await update.mutateAsync({ base: saved, changes, undo })
+      Object.assign(pendingChange, { saved: current, target: rebase(pendingChange.target, target, current), saving: false })
+      show()
       // The entry may have been moved again in the meantime. If a debounce timer is running, it saves that move.
       if (!pendingChange.timer) void save(id)
     } catch {
@@ -84,6 +86,16 @@ export function useReschedule(appointments: readonly Appointment[]) {
     [appointments, targets],
   )
   return { appointments: shownAppointments, reschedule }
+}
+
+/**
+ * Applies the change from `before` to `after` to the current version, and keeps what somebody else has changed there. A day and its time
+ * go together, as in `changedColumns`.
+ */
+function rebase(after: Timing, before: Timing, current: Timing): Timing {
+  const { date, time } = after.date === before.date && after.time === before.time ? current : after
+  const { duration } = after.duration === before.duration ? current : after
+  return { date, time, duration }
 }
 
 function timingOf({ date, time, duration }: Timing): Timing {
