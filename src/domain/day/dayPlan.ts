@@ -89,8 +89,8 @@ export type DayLeg = {
   /** The latest time to leave and still be on time. For the trip to the end point, the end of the last stop. */
   leaveBy: number
   /**
-   * Minutes from the end of the previous stop to `leaveBy`; negative if late. Null for the trip to the end point, and for the trip from the
-   * start point unless it is late.
+   * Minutes to spare before `leaveBy`, from the end of the previous stop or, if that is over, from now; negative if late. Null for the trip
+   * to the end point, and for the trip from the start point unless it is late.
    */
   slack: number | null
   isTight: boolean
@@ -101,16 +101,20 @@ export type Trip = { minutes: number | null; plannedMinutes: number }
 /**
  * Adds departure times and slack to the trips. Null trips stay null.
  * @param trips the trip to each stop; the first is null if the day has no start point
- * @param leaveAfter the earliest time to leave the start point
+ * @param leaveAfter the earliest time to leave for the first stop still to come, whose index is `next`
  */
-export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[], leaveAfter = -Infinity): (DayLeg | null)[] {
+export function legsOf(
+  stops: readonly PlannedStop[],
+  trips: readonly (Trip | null)[],
+  leaveAfter = -Infinity,
+  next = 0,
+): (DayLeg | null)[] {
   return stops.map((stop, index) => {
     const trip = trips[index]
     if (!trip) return null
     const leaveBy = stop.start - trip.plannedMinutes
-    const previous = stops[index - 1]
-    const firstSlack = leaveBy < leaveAfter ? leaveBy - leaveAfter : null
-    const slack = previous ? leaveBy - previous.end : firstSlack
+    const freeFrom = index === next ? leaveAfter : (stops[index - 1]?.end ?? -Infinity)
+    const slack = index > 0 || leaveBy < freeFrom ? leaveBy - freeFrom : null
     return { ...trip, leaveBy, slack, isTight: slack !== null && slack < COMFORTABLE_SLACK }
   })
 }

@@ -127,7 +127,7 @@ describe('a day', () => {
       options({ now: 900 }),
     )
     expect(day.problem).toBeNull()
-    expect(order(day.best)).toBe('a 09:00, b 10:05, c 15:00, d 16:30')
+    expect(order(day.best)).toBe('a 09:00, b 10:05, c 15:30, d 17:00')
     expect(planAppointments(begunAppointments, options({ now: 900 }))).toMatchObject({ best: null, problem: null })
   })
 
@@ -144,6 +144,15 @@ describe('a day', () => {
     const dayWith = (next: DayAppointment) => planAppointments([...begunAppointments, next], options({ now: 600 }))
     expect(order(dayWith(flexible('c', '17:00', 50)).best)).toBe('a 09:00, b 09:30, c 10:50')
     expect(dayWith(fixed('c', '10:40', 50)).problem).toEqual({ kind: 'late', id: 'c', previousId: 'b', missingMinutes: 10 })
+  })
+
+  it('plans no trip that begins before now, even if the appointments that have begun are over', () => {
+    const dayWith = (next: DayAppointment) => planAppointments([fixed('a', '10:00', 5, { duration: 30 }), next], options({ now: 662 }))
+    const day = dayWith(flexible('b', '14:00', 33))
+    expect(order(day.best)).toBe('a 10:00, b 11:35')
+    expect(day.best?.entries[1]?.leg).toMatchObject({ leaveBy: 665, slack: 0 })
+    expect(dayWith(fixed('b', '11:30', 33)).scheduled.entries[1]?.leg).toMatchObject({ leaveBy: 660, slack: -5, isTight: true })
+    expect(dayWith(fixed('b', '11:30', 33)).problem).toEqual({ kind: 'late', id: 'b', previousId: 'a', missingMinutes: 5 })
   })
 
   it('names an appointment that does not fit into its hours', () => {

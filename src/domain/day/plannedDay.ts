@@ -77,19 +77,38 @@ export type PlannedDay = {
   idsWithPastHours: readonly string[]
 }
 
+/** Where the trip to the first appointment still to come begins. */
+type Departure = {
+  /** The appointment that has begun there; null at the day's start point. */
+  id: string | null
+  point: LatLng | undefined
+  /** The earliest time to leave, in elapsed minutes; undefined if the day is not today. */
+  leaveAfter: number | undefined
+}
+
+type DayContext = {
+  byId: ReadonlyMap<string, DayAppointment>
+  options: DayOptions
+  findTrip: TripFinder
+  /** The appointments that have begun, in order. */
+  begunStops: readonly PlannedStop[]
+  /** Null if nothing has begun and the day has no start point. */
+  departure: Departure | null
+}
+
 /** Plans a day. The appointments may be given in any order. */
 export function planAppointments(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
   const byId = new Map(appointments.map((each) => [each.id, each]))
-  const findTrip = tripFinder(options)
-  const scheduleOf = (plannedStops: readonly PlannedStop[]) => buildSchedule(plannedStops, byId, options, findTrip)
+  const coming = appointments.filter((each) => !hasBegun(each, options))
   const begunStops = spansOf(
     appointments.filter((each) => hasBegun(each, options)),
     options,
   )
-  const stops = appointments.filter((each) => !hasBegun(each, options) && (isTimed(each) || windowOf(each, options) !== null))
-  const plan = planFrom(begunStops.at(-1), stops, byId, options, findTrip)
-  const best = plan.kind === 'plan' ? scheduleOf([...begunStops, ...plan.stops]) : null
-  const scheduled = scheduleOf(spansOf(appointments.filter(isTimed), options))
+  const context = { byId, options, findTrip: tripFinder(options), begunStops, departure: departureOf(begunStops, byId, options) }
+  const stops = coming.filter((each) => isTimed(each) || windowOf(each, options) !== null)
+  const plan = planStops(stops, context)
+  const best = plan.kind === 'plan' ? buildSchedule(plan.stops, context) : null
+  const scheduled = buildSchedule(spansOf(coming.filter(isTimed), options), context)
   return {
     scheduled,
     best: best && (isBetter(best, scheduled) || stops.some((each) => isOutsideHours(each, options))) ? best : null,
@@ -100,30 +119,30 @@ export function planAppointments(appointments: readonly DayAppointment[], option
   }
 }
 
-/** Plans the appointments still to come, from the last one that has begun or, if there is none, from the day's start point. */
-function planFrom(
-  lastBegunStop: PlannedStop | undefined,
-  stops: readonly DayAppointment[],
+/** One leaves from the last appointment that has begun, or else from the day's start point. */
+function departureOf(
+  begunStops: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
-  options: DayOptions,
-  findTrip: TripFinder,
-): DayPlan {
-  const { start, end } = options
-  const origin = lastBegunStop ? byId.get(lastBegunStop.id)?.point : start
-  const leaveAfter = lastBegunStop?.end ?? soonestDeparture(options)
+  { date, now, start }: DayOptions,
+): Departure | null {
+  const soonest = now === undefined ? undefined : elapsedMinutesAt(date, roundUp(now))
+  const stop = begunStops.at(-1)
+  if (stop) return { id: stop.id, point: byId.get(stop.id)?.point, leaveAfter: Math.max(stop.end, soonest ?? 0) }
+  return start ? { id: null, point: start, leaveAfter: soonest } : null
+}
+
+/** Plans the appointments still to come. */
+function planStops(stops: readonly DayAppointment[], { options, findTrip, departure }: DayContext): DayPlan {
+  const { end } = options
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, options)),
     travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).plannedMinutes))),
-    fromStart: stops.map(({ point }) => (lastBegunStop || start ? findTrip(origin, point).plannedMinutes : 0)),
+    fromStart: stops.map(({ point }) => (departure ? findTrip(departure.point, point).plannedMinutes : 0)),
     toEnd: stops.map(({ point }) => (end ? findTrip(point, end).plannedMinutes : 0)),
-    ...(leaveAfter !== undefined && { leaveAfter }),
+    ...(departure?.leaveAfter !== undefined && { leaveAfter: departure.leaveAfter }),
   })
-  return plan.kind === 'late' && lastBegunStop ? { ...plan, previousId: plan.previousId ?? lastBegunStop.id } : plan
+  return plan.kind === 'late' && departure ? { ...plan, previousId: plan.previousId ?? departure.id } : plan
 }
-
-/** The earliest time to leave the day's start point, in elapsed minutes; undefined without a start point, or if the day is not today. */
-const soonestDeparture = ({ date, now, start }: DayOptions): number | undefined =>
-  start && now !== undefined ? elapsedMinutesAt(date, roundUp(now)) : undefined
 
 /** Whether an appointment that can be moved is scheduled outside its hours. */
 function isOutsideHours(appointment: DayAppointment, options: DayOptions): boolean {
@@ -203,20 +222,19 @@ function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   }
 }
 
-function buildSchedule(
-  plannedStops: readonly PlannedStop[],
-  byId: ReadonlyMap<string, DayAppointment>,
-  options: DayOptions,
-  findTrip: TripFinder,
-): DaySchedule {
+/** The schedule of the day, with the appointments still to come in this order. */
+function buildSchedule(comingStops: readonly PlannedStop[], context: DayContext): DaySchedule {
+  const { byId, options, findTrip, begunStops, departure } = context
   const { date, start, end } = options
   const toClockMinutes = (elapsedMinutes: number) => clockMinutesAt(date, elapsedMinutes)
+  const plannedStops = [...begunStops, ...comingStops]
   const points = plannedStops.map(({ id }) => byId.get(id)?.point)
-  const trips = plannedStops.map((_, index) =>
-    index > 0 ? findTrip(points[index - 1], points[index]) : start ? findTrip(start, points[0]) : null,
-  )
-  const first = byId.get(plannedStops[0]?.id ?? '')
-  const legs = legsOf(plannedStops, trips, first && hasBegun(first, options) ? undefined : soonestDeparture(options))
+  const next = begunStops.length
+  const trips = points.map((point, index) => {
+    if (index === next) return departure && findTrip(departure.point, point)
+    return index > 0 ? findTrip(points[index - 1], point) : start ? findTrip(start, point) : null
+  })
+  const legs = legsOf(plannedStops, trips, departure?.leaveAfter, next)
   const entries = plannedStops.map((stop, index) => {
     const [leg, trip] = [legs[index], trips[index]]
     const currentTime = byId.get(stop.id)?.time ?? null
@@ -231,7 +249,7 @@ function buildSchedule(
     }
   })
   const lastStop = plannedStops.at(-1)
-  const finalTrip = lastStop && end ? findTrip(points.at(-1), end) : null
+  const finalTrip = lastStop && end ? findTrip(byId.get(lastStop.id)?.point, end) : null
   const last =
     lastStop && finalTrip
       ? {
@@ -241,7 +259,7 @@ function buildSchedule(
       : null
   const travel = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.plannedMinutes ?? 0), 0)
   const idsWithoutTime = [...byId.keys()].filter((id) => !plannedStops.some((stop) => stop.id === id))
-  return { entries, last, travel, finish: last?.arrival ?? entries.at(-1)?.end ?? 0, idsWithoutTime }
+  return { entries, last, travel, finish: last?.arrival ?? (lastStop ? toClockMinutes(lastStop.end) : 0), idsWithoutTime }
 }
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)
