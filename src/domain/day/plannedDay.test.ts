@@ -155,6 +155,17 @@ describe('a day', () => {
     expect(dayWith(fixed('b', '11:30', 33)).problem).toEqual({ kind: 'late', id: 'b', previousId: 'a', missingMinutes: 5 })
   })
 
+  it('plans the next trip from the appointment that has begun and ends last, even if another one began later', () => {
+    const begunAppointments = [fixed('a', '09:00', 5, { duration: 180 }), fixed('b', '10:00', 20, { duration: 30 })]
+    const dayWith = (...others: DayAppointment[]) =>
+      planAppointments([...begunAppointments, ...others], options({ now: 615, end: pointAt(35) }))
+    const day = dayWith(flexible('c', '17:00', 25))
+    expect(order(day.best)).toBe('a 09:00, b 10:00, c 12:20')
+    expect(day.best?.entries[2]?.leg).toMatchObject({ minutes: 20, leaveBy: 720, slack: 0 })
+    expect(dayWith(fixed('c', '12:10', 25)).problem).toEqual({ kind: 'late', id: 'c', previousId: 'a', missingMinutes: 10 })
+    expect(dayWith().scheduled.last).toMatchObject({ leg: { minutes: 30, leaveBy: 720 }, arrival: 750 })
+  })
+
   it('names an appointment that does not fit into its hours', () => {
     const day = planAppointments([flexible('a', '10:00', 5, '09:00', '09:40')], options())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missingMinutes: 20 })

@@ -44,7 +44,10 @@ export type DayEntry = {
   end: number
   /** The appointment's new time, HH:mm; null if the time does not change. */
   newTime: string | null
-  /** The trip from the previous appointment or from the day's start point; null if there is none. */
+  /**
+   * The trip from the previous appointment or from the day's start point; null if there is none. To the first appointment still to come, it
+   * is from the one that has begun and ends last.
+   */
   leg: ClockLeg | null
 }
 
@@ -119,17 +122,19 @@ export function planAppointments(appointments: readonly DayAppointment[], option
   }
 }
 
-/** One leaves from the last appointment that has begun, or else from the day's start point. */
+/** One leaves from the appointment that has begun and ends last, which need not have begun last, or else from the day's start point. */
 function departureOf(
   begunStops: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
   { date, now, start }: DayOptions,
 ): Departure | null {
   const soonest = now === undefined ? undefined : elapsedMinutesAt(date, roundUp(now))
-  const stop = begunStops.at(-1)
+  const stop = lastToEnd(begunStops)
   if (stop) return { id: stop.id, point: byId.get(stop.id)?.point, leaveAfter: Math.max(stop.end, soonest ?? 0) }
   return start ? { id: null, point: start, leaveAfter: soonest } : null
 }
+
+const lastToEnd = (stops: readonly PlannedStop[]): PlannedStop | undefined => stops.toSorted((one, other) => one.end - other.end).at(-1)
 
 /** Plans the appointments still to come. */
 function planStops(stops: readonly DayAppointment[], { options, findTrip, departure }: DayContext): DayPlan {
@@ -248,7 +253,7 @@ function buildSchedule(comingStops: readonly PlannedStop[], context: DayContext)
       leg: leg && trip ? { ...leg, leaveBy: toClockMinutes(leg.leaveBy), isEstimate: trip.isEstimate } : null,
     }
   })
-  const lastStop = plannedStops.at(-1)
+  const lastStop = comingStops.at(-1) ?? lastToEnd(begunStops)
   const finalTrip = lastStop && end ? findTrip(byId.get(lastStop.id)?.point, end) : null
   const last =
     lastStop && finalTrip
