@@ -134,6 +134,23 @@ test(
       await expect(page.getByText('Tomorrow', { exact: true }).and(page.getByRole('heading'))).toHaveCount(0)
     })
 
+    await test.step('if the chosen house is deleted meanwhile, another one must be chosen', async () => {
+      const pine = await account.addHouse('3 Pine Road')
+      await page.getByRole('button', { name: 'Add Event' }).filter({ visible: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+      const property = dialog.getByLabel('Property')
+      await property.selectOption(pine.id)
+      await account.backend.remove('houses', { id: `eq.${pine.id}` })
+      await expect(property.locator('option:checked')).toHaveText('Choose a property')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(property).toBeFocused()
+      await expect(property).toHaveAccessibleDescription('Property is required')
+      await property.selectOption(elm.id)
+      await expect(property).toHaveAccessibleDescription('')
+      await expect(dialog.getByLabel('Location')).toHaveValue(/^12 Elm Street/)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    })
+
     await test.step('nothing is wider than the screen', async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect(overflow).toBe(0)

@@ -99,13 +99,30 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             {...register('title')}
           />
           {hasHouseField && (
-            <SelectField label="Property" {...register('houseId', { onChange: () => updateSuggestions(house) })}>
-              {houseOptions.map(({ id, street }) => (
-                <option key={id} value={id}>
-                  {street}
-                </option>
-              ))}
-            </SelectField>
+            <Controller
+              control={control}
+              name="houseId"
+              render={({ field }) => (
+                <SelectField
+                  label="Property"
+                  error={errors.houseId?.message}
+                  {...field}
+                  // If the chosen house is deleted, the browser would show another one as chosen.
+                  value={house ? field.value : ''}
+                  onChange={(event) => {
+                    field.onChange(event)
+                    updateSuggestions()
+                  }}
+                >
+                  {!house && <option value="">Choose a property</option>}
+                  {houseOptions.map(({ id, street }) => (
+                    <option key={id} value={id}>
+                      {street}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+            />
           )}
           <Controller
             control={control}
@@ -113,7 +130,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             render={({ field }) => {
               const choose = (date: string) => {
                 field.onChange(date)
-                updateSuggestions(house)
+                updateSuggestions()
                 setExpansion(date ? { since: new Date(), isFromButton: false } : null)
               }
               return (

@@ -44,7 +44,7 @@ const DATE_RANGE = { first: '1900-01-01', last: '2199-12-31' }
 
 const isInDateRange = (date: string) => date >= DATE_RANGE.first && date <= DATE_RANGE.last
 
-/** Does not check the house, which is selected from a list. */
+/** What the database accepts. */
 export const appointmentSchema = z.object({
   houseId: z.string(),
   title: z.string().check(z.refine(visibleText, 'Title is required'), z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long')),
@@ -65,6 +65,16 @@ export const appointmentSchema = z.object({
 
 /** The form's values. The date is `yyyy-MM-dd`, the time is `HH:mm`, and the duration is the text as typed; each may be empty. */
 export type AppointmentFormValues = z.infer<typeof appointmentSchema>
+
+/**
+ * The rules of the dialog, which may be open while a house is deleted.
+ * @param houses the houses to choose from
+ */
+export function dialogSchema(houses: readonly Pick<HouseOption, 'id'>[]) {
+  return z.extend(appointmentSchema, {
+    houseId: z.string().check(z.refine((houseId) => houses.some(({ id }) => id === houseId), 'Property is required')),
+  })
+}
 
 /** The default title. The field selects its text when focused, so that typing replaces it. */
 const DEFAULT_TITLE = 'Viewing'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { withoutExamples, type Appointment } from '../appointment'
 import {
-  appointmentSchema,
+  dialogSchema,
   locationOf,
   newAppointmentValues,
   suggestedHalfHour,
@@ -27,13 +27,17 @@ type AppointmentFormOptions = {
   today: string
 }
 
-const validate = zodResolver(appointmentSchema)
-
-/** Rejects a partially typed time: the field's value is then empty, so the appointment would otherwise be saved without a time. */
-const resolver: Resolver<AppointmentFormValues> = (values, context, options) => {
-  const input = options.fields.time?.ref
-  const isUnreadable = input instanceof HTMLInputElement && input.validity.badInput
-  return validate(isUnreadable ? { ...values, time: 'unreadable' } : values, context, options)
+/**
+ * Checks the dialog's values. Rejects a partially typed time: the field's value is then empty, so the appointment would otherwise be saved
+ * without a time.
+ */
+function resolverFor(schema: ReturnType<typeof dialogSchema>): Resolver<AppointmentFormValues> {
+  const validate = zodResolver(schema)
+  return (values, context, options) => {
+    const input = options.fields.time?.ref
+    const isUnreadable = input instanceof HTMLInputElement && input.validity.badInput
+    return validate(isUnreadable ? { ...values, time: 'unreadable' } : values, context, options)
+  }
 }
 
 /**
@@ -58,10 +62,14 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     }
   })
   const [suggestion, setSuggestion] = useState(initialState.suggestion)
+  const resolver = useMemo(() => resolverFor(dialogSchema(houses)), [houses])
   const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initialState.values })
   const { control, getValues, setValue, formState } = form
   const values = useWatch({ control }) as AppointmentFormValues
   const house = houseOf(values.houseId)
+  // The house that was chosen last, even if it has been deleted since.
+  const [lastHouse, setLastHouse] = useState(house)
+  if (house && house !== lastHouse) setLastHouse(house)
 
   const change = (changes: Partial<AppointmentFormValues>) => {
     // Once the form has been submitted, this clears the error of a value that was invalid, as typing does.
@@ -69,11 +77,12 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     for (const [name, value] of Object.entries(changes)) setValue(name as 'time', value as string, options)
   }
 
-  /** Must be called after the house or day changes. @param before the house before the change */
-  const updateSuggestions = (before: HouseOption | undefined) => {
+  /** Must be called after the house or day changes. */
+  const updateSuggestions = () => {
     const { houseId, date, time, location } = getValues()
     const currentHouse = houseOf(houseId)
-    if (currentHouse && before && currentHouse !== before && location === locationOf(before)) change({ location: locationOf(currentHouse) })
+    if (currentHouse && lastHouse && currentHouse !== lastHouse && location === locationOf(lastHouse))
+      change({ location: locationOf(currentHouse) })
     if (appointment || preset.time || time !== timeIfOnDate(values.date, suggestion)) return
     const newSuggestion = suggest(date, currentHouse)
     setSuggestion(newSuggestion)
