@@ -81,5 +81,10 @@ test('screens left open past midnight show the new day', async ({ page, account 
     // The button of the old day keeps the focus, although it is disabled.
     await expect(oldDayButton).toHaveAttribute('aria-disabled', 'true')
     await expect(oldDayButton).toBeFocused()
+    await page.keyboard.press('Escape')
+    const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByText('Date is in the past')).toBeVisible()
+    expect(await account.backend.select('appointments', { title: 'eq.Viewing' })).toEqual([])
   })
 })

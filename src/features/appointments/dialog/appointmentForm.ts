@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { DEFAULT_DURATION } from '@/domain/calendar/calendarLinks'
-import { isCalendarDate, isClockTime } from '@/domain/time/dates'
+import { isCalendarDate, isClockTime, localToday } from '@/domain/time/dates'
 import type { LatLng } from '@/domain/map/geo'
 import { nextFreeHalfHour } from '@/domain/calendar/freeHalfHours'
 import type { Contact } from '@/domain/house/house'
@@ -67,12 +67,15 @@ export const appointmentSchema = z.object({
 export type AppointmentFormValues = z.infer<typeof appointmentSchema>
 
 /**
- * The rules of the dialog, which may be open while a house is deleted.
+ * The rules of the dialog, which may be open while a house is deleted and at midnight.
  * @param houses the houses to choose from
+ * @param appointment the edited appointment, which may stay on its day after that has passed
  */
-export function dialogSchema(houses: readonly Pick<HouseOption, 'id'>[]) {
+export function dialogSchema(houses: readonly Pick<HouseOption, 'id'>[], appointment: Pick<Appointment, 'date'> | undefined) {
+  const isAllowed = (date: string) => date >= localToday() || date === appointment?.date
   return z.extend(appointmentSchema, {
     houseId: z.string().check(z.refine((houseId) => houses.some(({ id }) => id === houseId), 'Property is required')),
+    date: appointmentSchema.shape.date.check(z.refine(isAllowed, 'Date is in the past')),
   })
 }
 

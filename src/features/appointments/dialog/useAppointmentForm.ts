@@ -62,7 +62,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     }
   })
   const [suggestion, setSuggestion] = useState(initialState.suggestion)
-  const resolver = useMemo(() => resolverFor(dialogSchema(houses)), [houses])
+  const resolver = useMemo(() => resolverFor(dialogSchema(houses, appointment)), [houses, appointment])
   const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initialState.values })
   const { control, getValues, setValue, formState } = form
   const values = useWatch({ control }) as AppointmentFormValues
