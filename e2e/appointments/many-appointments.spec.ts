@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
-import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, POLLS, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { pressUntil } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -140,4 +140,14 @@ test('the calendar reports a month that could not be loaded, and loads it once t
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await dayButton(page, dayFromToday(3)).click()
   await expect(appointmentHeading(page, 'To come')).toBeVisible()
+
+  await test.step('a day that the saved copy lacks is not empty if the hunt’s list could not be loaded either', async () => {
+    await failOn(page, 'GET', '**/rest/v1/appointments*', respondWithError(500))
+    await failOn(page, 'POST', POLLS, respondWithError(500))
+    await page.goto(`/app/day?date=${dayFromToday(3)}`)
+    await expect(page.getByText(/^Showing a saved copy from/)).toBeVisible()
+    await page.goto(`/app/day?date=${LONG_AGO}`)
+    await expect(page.getByText('Some of your appointments could not be loaded. Nothing is lost.')).toBeVisible()
+    await expect(page.getByText('Nothing is scheduled on this day')).toHaveCount(0)
+  })
 })

@@ -53,12 +53,13 @@ export function useAppointments(
   const span = useSpanToLoad(range)
   const needsSpan = !isWhole && partialListQuery.isSuccess && span !== null
   const spanQuery = useQuery({ ...appointmentSpanQuery(hunt, span ?? EMPTY_SPAN), enabled: signedIn && needsSpan, meta })
-  const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? wholeListQuery : partialListQuery, {
+  const { rows, savedAt, ...rowsOrigin } = useRowsOrSavedCopy(isWhole ? wholeListQuery : partialListQuery, {
     signedIn,
     copies: APPOINTMENT_COPIES,
     scope: hunt,
     examplesQuery: exampleAppointmentsQuery(),
   })
+  const origin = { ...rowsOrigin, ...(savedAt && (isWhole || partialCopyCovers(range, savedAt)) && { savedAt }) }
   const appointments = useMemo(
     () => (needsSpan && spanQuery.data ? mergeRows(rows, { rows: spanQuery.data, gone: [] }, compareByTime) : rows),
     [needsSpan, spanQuery.data, rows],
@@ -105,6 +106,11 @@ function useWholeList(isWanted: boolean, meta: QueryMeta) {
     placeholderData: readCopy,
   })
   return { wholeListQuery, isWhole: usesWholeList(wholeListQuery.data) }
+}
+
+/** Whether the saved copy of a partial list contains every appointment of the range. */
+function partialCopyCovers(range: AppointmentRange, savedAt: string): boolean {
+  return typeof range === 'string' || range.from >= partialListStart(localToday(new Date(savedAt)))
 }
 
 const EMPTY_SPAN: Span = { from: '', until: '' }
