@@ -39,6 +39,7 @@ describe('no conflict', () => {
   it.each([
     ['ends when the candidate starts, at the same house', {}, { time: '13:30', houseId: 'elm' }],
     ['starts when the candidate ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
+    ['ends when the candidate starts, in another flat of the same building', {}, { time: '13:30', coordinates: { ...here } }],
     ['is at the same time on the day before', {}, { date: '2026-11-20', time: '14:30' }],
     ['has no time', { time: '00:30' }, { time: null }],
     ['has an invalid time', { time: '00:30' }, { time: 'afternoon' }],

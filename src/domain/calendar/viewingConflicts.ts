@@ -1,6 +1,6 @@
 import { durationMinutes } from './calendarLinks'
 import { addDays, formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '../time/dates'
-import { isKnownPoint, type LatLng } from '../map/geo'
+import { isKnownPoint, isSamePoint, type LatLng } from '../map/geo'
 import { estimateTravel, minutesText, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
@@ -55,6 +55,8 @@ function conflictWith<T extends PlannedViewing>(
   if (candidate.houseId === other.houseId) return null
   const [here, there] = [candidate.coordinates, other.coordinates]
   if (!here || !there || !isKnownPoint(here) || !isKnownPoint(there)) return null
+  // Two flats of one building: without a trip there is no need to park again.
+  if (isSamePoint(here, there)) return null
 
   const otherPosition = theirs.end <= mine.start ? 'before' : 'after'
   const [departure, arrival] = otherPosition === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]

@@ -3,7 +3,7 @@ import { minutesOfDay, minutesToTime } from '../time/dates'
 import { clockMinutesAt, elapsedMinutesAt } from './dayPlanClock'
 import { planDay, type DayPlan, type PlannedStop, legsOf, type DayLeg, type Trip } from './dayPlan'
 import type { DayStop } from './dayPlanSearch'
-import { isKnownPoint, type LatLng } from '../map/geo'
+import { isKnownPoint, isSamePoint, type LatLng } from '../map/geo'
 import { minutesWithParking, type TravelMode, type TravelTime } from '../map/travel'
 
 /** The fields of an appointment that planning needs. */
@@ -220,7 +220,7 @@ function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   return (from, to) => {
     if (!isLocated(from) || !isLocated(to)) return { minutes: null, plannedMinutes: UNKNOWN_TRIP_MINUTES, isEstimate: false }
     // Without a trip there is no need to park again.
-    if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, plannedMinutes: 0, isEstimate: false }
+    if (isSamePoint(from, to)) return { minutes: 0, plannedMinutes: 0, isEstimate: false }
     const time = timeOf(mode, from, to)
     const minutes = minutesWithParking(time, mode)
     return { minutes, plannedMinutes: roundUp(minutes), isEstimate: time.isEstimate }

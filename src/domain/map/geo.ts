@@ -22,6 +22,8 @@ export function isKnownPoint({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
 }
 
+export const isSamePoint = (one: LatLng, other: LatLng): boolean => one.lat === other.lat && one.lng === other.lng
+
 /** Points that are closer than this many degrees, about a meter, count as one point on the map. */
 const SAME_POINT_TOLERANCE = 0.00001
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { roundPoint, viewOf, type LatLng } from '@/domain/map/geo'
+import { isSamePoint, roundPoint, viewOf, type LatLng } from '@/domain/map/geo'
 import { MapPanel } from './engine/MapPanel'
 
 type PinMapProps = {
@@ -16,7 +16,7 @@ const noop = () => undefined
 export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const [movedPoint, setMovedPoint] = useState<LatLng>()
   const [shownPoint, setShownPoint] = useState(point)
-  if (point && point !== shownPoint && !isSame(point, movedPoint)) setShownPoint(point)
+  if (point && point !== shownPoint && !(movedPoint && isSamePoint(point, movedPoint))) setShownPoint(point)
   const [initialSurroundings] = useState(surroundings)
   const view = useMemo(() => viewOf(shownPoint ? [shownPoint] : initialSurroundings), [shownPoint, initialSurroundings])
   return (
@@ -39,5 +39,3 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
     />
   )
 }
-
-const isSame = (one: LatLng, other: LatLng | undefined) => one.lat === other?.lat && one.lng === other.lng
