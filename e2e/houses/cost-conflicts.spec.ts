@@ -1,15 +1,34 @@
 import { costSection } from '../support/costs'
+import { holdPolls } from '../support/faults/faults'
 import { expect, test } from '../support/test'
 
 test('typed costs keep their currency, and the person chooses between two changes to the same amount', async ({ account, page, guard }) => {
-  guard.allowConsole(/406/)
-  await account.backend.insert('cost_assumptions', {
-    owner_id: account.id,
-    currency: 'USD',
-    deposit_share: 20,
-    rate: 6,
-    years: 30,
-    maintenance: 0,
+  guard.allowConsole(/406|409/)
+  await test.step('the first assumptions, an unedited preset, conflict with those that another device stored first', async () => {
+    const { release } = await holdPolls(page)
+    await page.goto('/app/costs')
+    await expect(page.getByLabel('Start from')).toHaveValue('usa')
+    await account.backend.insert('cost_assumptions', {
+      owner_id: account.id,
+      currency: 'GBP',
+      deposit_share: 10,
+      rate: 6,
+      years: 25,
+      maintenance: 1,
+    })
+    const conflictDialog = page.getByRole('dialog', { name: 'The assumptions were changed elsewhere' })
+    await page.getByRole('button', { name: 'Save for the hunt' }).click()
+    await expect(conflictDialog.getByRole('row', { name: 'Deposit' }).getByRole('cell')).toHaveText(['20%', '10%'])
+    await expect(conflictDialog.getByRole('row', { name: 'Currency' }).getByRole('cell')).toHaveText(['USD', 'GBP'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Currency')).toHaveValue('USD')
+    await page.getByRole('button', { name: 'Save for the hunt' }).click()
+    await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Assumptions saved')).toBeVisible()
+    expect(await account.backend.select('cost_assumptions')).toMatchObject([
+      { preset: 'usa', currency: 'USD', deposit_share: 20, years: 30 },
+    ])
+    release()
   })
   const house = await account.addHouse('7 Both Street', { price: 250_000 })
   await account.backend.insert('house_costs', { house_id: house.id, property_tax: 3600, currency: 'USD' })

@@ -5,7 +5,7 @@ import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 
 type AssumptionsConflictDialogProps = {
   mine: CostAssumptions
-  /** The assumptions when editing began. */
+  /** The assumptions when editing began; the same as `theirs` if none were stored, because every difference then conflicts. */
   base: CostAssumptions
   theirs: CostAssumptions
   onKeepMine: () => void

@@ -44,6 +44,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
   const { isDirty, errors } = form.formState
   const initialAssumptions = useRef(assumptions)
   const [conflict, setConflict] = useState<{ base: CostAssumptions; theirs: StoredAssumptions } | null>(null)
+  const [keepsPreset, setKeepsPreset] = useState(false)
   const runOneAtATime = useOneAtATime()
   const currency = useWatch({ control: form.control, name: 'currency' })
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
@@ -51,13 +52,14 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
   const fillIn = useCallback(
     (newAssumptions: CostAssumptions) => {
       initialAssumptions.current = newAssumptions
+      setKeepsPreset(false)
       reset(valuesOf(newAssumptions))
     },
     [reset],
   )
   useEffect(() => {
-    if (!isDirty && !saving && assumptions !== initialAssumptions.current) fillIn(assumptions)
-  }, [isDirty, saving, assumptions, fillIn])
+    if (!isDirty && !keepsPreset && !saving && assumptions !== initialAssumptions.current) fillIn(assumptions)
+  }, [isDirty, keepsPreset, saving, assumptions, fillIn])
 
   const submitHandler = (replacedVersion?: StoredAssumptions) =>
     form.handleSubmit((validValues) =>
@@ -72,7 +74,10 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
         } catch (error) {
           // Opens the conflict dialog after a conflict. `onSave` has already shown any other failure.
           const theirs = conflictingAssumptions(error)
-          setConflict(theirs && { base: before, theirs })
+          const isPreset = !('updatedAt' in before)
+          setConflict(theirs && { base: isPreset ? theirs : before, theirs })
+          // Even if nothing was changed in the preset, it is what the person wants to save.
+          setKeepsPreset(theirs !== null && isPreset)
         }
       }),
     )

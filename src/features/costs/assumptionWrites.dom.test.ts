@@ -24,9 +24,11 @@ async function keepMine(before: CostAssumptions | StoredAssumptions, mine: Parti
   return db.cost_assumptions?.[0]
 }
 
-it('if the first assumptions are saved twice at the same time, the second save changes only what differs from its preset', async () => {
-  const stored = await keepMine(USA, { rate: 5 }, { ...UK, rate: 4 })
-  expect(stored).toMatchObject({ ...columnsOfAssumptions(UK), rate: 5 })
+it.each([
+  ['an edited preset', { rate: 5 }],
+  ['an unedited preset', {}],
+])('if the first assumptions are saved twice at the same time, %s replaces all that the first save stored', async (_, mine) => {
+  expect(await keepMine(USA, mine, { ...UK, rate: 4 })).toMatchObject(columnsOfAssumptions({ ...USA, ...mine }))
 })
 
 it.each<[string, Partial<CostAssumptions>, Partial<CostAssumptions>, object]>([

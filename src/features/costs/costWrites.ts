@@ -37,15 +37,17 @@ export async function saveAssumptions(
   { assumptions, before, replacedVersion }: AssumptionsSave,
 ): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
-  const base = replacedVersion ?? ('updatedAt' in before ? before : undefined)
-  if (!base) {
+  // A preset has never been stored, so everything that differs from the version to replace is a change.
+  const original = 'updatedAt' in before ? before : replacedVersion
+  if (!original) {
     // A duplicate means that another device saved first, or that an earlier attempt succeeded but its response was lost.
     const onDuplicate = async (): Promise<Row> => rowIfSame(await readRow(ownerId), assumptions)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
   }
-  const changes = withRelatedFields(changedFields(columns, columnsOfAssumptions(before)), columns, base)
+  const base = replacedVersion ?? original
+  const changes = withRelatedFields(changedFields(columns, columnsOfAssumptions(original)), columns, base)
   const readAgain = async () => assumptionsFrom(await readRow(ownerId))
   if (Object.keys(changes).length === 0) return readAgain()
   return mergeSave({
