@@ -213,9 +213,14 @@ test('a place that is saved in one hunt is up to date in another, and stays shar
     await expect(page.getByText(/^Not on the map/)).toHaveCount(0)
   })
 
-  await test.step('sharing ends in one hunt after the other', async () => {
+  await test.step('sharing ends in one hunt after the other, even if another hunt is chosen before the change is saved', async () => {
+    const heldRequests = await holdRequests(page, '**/rest/v1/place_shares**')
     await sharingSwitch.click()
+    await choosePlacesOf('Dana Example’s hunt')
+    heldRequests.release()
     await expectToast(page, 'success', 'Sharing stopped', 'You still share them with another hunt.')
+    await expect(sharingSwitch).toBeChecked()
+    await choosePlacesOf('My hunt')
     await expect(page.getByText('You share them with another hunt, not with this one.')).toBeVisible()
     await choosePlacesOf('Dana Example’s hunt')
     await sharingSwitch.click()

@@ -37,7 +37,7 @@ export function OwnPlaces({ ownPlaces, places, PinMap }: Pick<Places, 'ownPlaces
   )
   return (
     <>
-      <SharePlaces />
+      <SharePlaces key={hunt.ownerId} />
       {ownPlaces.length === 0 ? (
         <EmptyState drawing={<NoPlaces />} title="Where does your life happen?" action={addButton}>
           Add work, school or family, and each house shows how far it is.

@@ -10,7 +10,7 @@ import { usePlaceSharing, useSharePlaces } from './usePlaces'
 
 /**
  * The switch for sharing the viewer's places. A dialog first lists what others will see. Renders nothing in a hunt with only one member,
- * unless the places are already shared with it.
+ * unless the places are already shared with it. Set a React `key` for each hunt, because a pending save belongs to one hunt.
  */
 export function SharePlaces() {
   const hunt = useHunt()

@@ -32,7 +32,10 @@ type MyWishesProps = {
   sharedAt: string | null | undefined
 }
 
-/** Shows the viewer's wish list and lets them edit and share it. */
+/**
+ * Shows the viewer's wish list and lets them edit and share it. Set a React `key` for each hunt, because open dialogs and pending saves
+ * belong to one hunt.
+ */
 export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesProps) {
   const hunt = useHunt()
   const labelOf = useWishLabel()

@@ -36,6 +36,7 @@ export default function WishesPage() {
       {state === 'ready' && (
         <div className="max-w-form">
           <MyWishes
+            key={hunt.ownerId}
             wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)}
             places={places}
             sharesPlaces={sharing?.isSharedHere}
