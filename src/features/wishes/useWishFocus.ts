@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Wish } from '@/domain/fit/wishes'
+import { useOnInput } from '@/ui/hooks/useOnInput'
 import { returnFocus } from '@/ui/returnFocus'
 
 /**
@@ -18,15 +19,9 @@ export function useWishFocus(wishes: readonly Wish[], isDialogOpen: boolean) {
   }, [wishes, isDialogOpen])
 
   // Once the user does something else, the focus must no longer be moved.
-  useEffect(() => {
-    if (isDialogOpen) return undefined
-    const controller = new AbortController()
-    const forget = () => {
-      findTarget.current = undefined
-    }
-    for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, forget, { signal: controller.signal })
-    return () => controller.abort()
-  }, [isDialogOpen])
+  useOnInput(() => {
+    findTarget.current = undefined
+  }, isDialogOpen)
 
   return {
     list,

@@ -18,13 +18,15 @@ function UnwantedHouses() {
 it('ruling a house out moves the focus to the next one', async () => {
   startSignedIn()
   fakeBackend({ houses: ['1', '2', '3'].map((digit) => houseRow({ id: ID + digit })) })
-  render(
-    <Providers client={newQueryClient()}>
+  const client = newQueryClient()
+  const screenOf = () => (
+    <Providers client={client}>
       <MemoryRouter>
         <UnwantedHouses />
       </MemoryRouter>
-    </Providers>,
+    </Providers>
   )
+  const { rerender } = render(screenOf())
   const user = userEvent.setup()
   const buttons = await screen.findAllByRole('button')
   const [, middle, last] = buttons
@@ -35,4 +37,9 @@ it('ruling a house out moves the focus to the next one', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
   expect(buttons[0]).toHaveFocus()
+
+  // Once the person has left the list, a later change of the houses must not bring the focus back to a button.
+  await user.click(document.body)
+  rerender(screenOf())
+  expect(document.body).toHaveFocus()
 })

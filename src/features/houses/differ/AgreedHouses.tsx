@@ -9,6 +9,7 @@ import { HousePhoto } from '../components/HousePhoto'
 import { useSetStatus } from '../useHouses'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
+import { useOnInput } from '@/ui/hooks/useOnInput'
 import { returnFocus } from '@/ui/returnFocus'
 import { cardStyles } from '@/ui/styles'
 
@@ -29,6 +30,10 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     returnFocus(buttons[pressedIndex.current] ?? buttons.at(-1) ?? null)
   }, [houses])
+  // Once the user does something else, the focus must no longer be moved.
+  useOnInput(() => {
+    pressedIndex.current = undefined
+  })
   useEffect(() => () => returnFocus(null), [])
   return (
     <ul ref={list} className={`${cardStyles} divide-y divide-line`}>
