@@ -169,6 +169,13 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
   await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Add wish' })).toBeFocused()
+
+  await test.step('an empty list that is shared is not described as sealed', async () => {
+    await account.backend.insert('wish_lists', { owner_id: account.id, shared_at: new Date().toISOString() })
+    await page.reload()
+    await expect(page.getByText('Shared with this hunt')).toBeVisible()
+    await expect(page.getByText('Each house shows how well it fits.')).toBeVisible()
+  })
 })
 
 test('a list can have at most fifteen wishes', async ({ account, page, guard }) => {

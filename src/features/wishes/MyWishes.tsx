@@ -65,7 +65,8 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
       )}
       {wishes.length === 0 ? (
         <EmptyState drawing={<NoWishes />} title="What should your home have?" action={addButton}>
-          Start with what you want yourself. Each house shows how well it fits, and nobody else sees your list until you share it.
+          Start with what you want yourself. Each house shows how well it fits
+          {sharedAt ? '.' : ', and nobody else sees your list until you share it.'}
         </EmptyState>
       ) : (
         <>
