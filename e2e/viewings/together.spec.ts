@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -106,6 +107,18 @@ test('one tap adopts another person’s answer to a shared wish', async ({ page,
   await expect(offeredAnswers).toHaveCount(0)
   await expect(danasPage.locator('#main')).toBeFocused()
   expect(await dana.backend.select('wish_answers')).toMatchObject([{ house_id: house.id, answer: 'yes' }])
+
+  await test.step('the focus stays where it was moved while the answer was being saved', async () => {
+    await dana.backend.remove('wish_answers', { house_id: `eq.${house.id}` })
+    await danasPage.reload()
+    const { release } = await holdRequests(danasPage, '**/rest/v1/wish_answers**')
+    await offeredAnswers.getByRole('button', { name: /^Use as my answer/ }).click()
+    const backLink = danasPage.getByRole('main').getByRole('link').first()
+    await backLink.focus()
+    release()
+    await expect(offeredAnswers).toHaveCount(0)
+    await expect(backLink).toBeFocused()
+  })
 })
 
 test(

@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { comparedAnswers, type Viewing } from '@/domain/viewing/viewing'
 import { ANSWER_LABELS, questionKey } from '@/domain/viewing/viewingChecks'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
 import { Button } from '@/ui/Button'
+import { useOnInput } from '@/ui/hooks/useOnInput'
+import { returnFocus } from '@/ui/returnFocus'
 import { cardStyles } from '@/ui/styles'
 import { useSaveAnswer, useHuntWishes } from './useWishes'
 
@@ -21,12 +23,15 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
     return others.flatMap(([person, { answer }]) => (answer === 'unknown' ? [] : [{ wish, answer, person }]))
   })
   const heading = useRef<HTMLHeadingElement>(null)
+  const hasAccepted = useRef(false)
+  // The button that accepts an answer disappears once the answer is saved. The focus then stays where the user has moved it by then.
+  useEffect(() => {
+    if (hasAccepted.current) returnFocus(heading.current)
+  })
+  useOnInput(() => {
+    hasAccepted.current = false
+  })
   if (offeredAnswers.length === 0) return null
-  const moveFocus = (wishId: string) => {
-    const isLast = offeredAnswers.every(({ wish }) => wish.id === wishId)
-    const target = isLast ? document.getElementById('main') : heading.current
-    target?.focus({ preventScroll: true })
-  }
   return (
     <section aria-label="Answers to your wishes" className="print:hidden">
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
@@ -45,7 +50,7 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
               wishId={wish.id}
               label={`Use as my answer: ${wish.question}, ${ANSWER_LABELS[answer]} (${names.get(person) ?? FORMER_MEMBER})`}
               answer={answer}
-              onAccepted={() => moveFocus(wish.id)}
+              onAccept={() => (hasAccepted.current = true)}
             />
           </li>
         ))}
@@ -60,20 +65,17 @@ type AcceptAnswerProps = {
   wishId: string
   label: string
   answer: 'yes' | 'no'
-  /** Called before the button disappears, so that the focus can be moved. */
-  onAccepted: () => void
+  onAccept: () => void
 }
 
-function AcceptAnswer({ houseId, ownerId, wishId, label, answer, onAccepted }: AcceptAnswerProps) {
+function AcceptAnswer({ houseId, ownerId, wishId, label, answer, onAccept }: AcceptAnswerProps) {
   const save = useSaveAnswer(useHuntOf(ownerId), wishId, houseId)
+  const accept = () => {
+    onAccept()
+    save.mutate(answer)
+  }
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={label}
-      aria-disabled={save.isPending}
-      onClick={() => !save.isPending && save.mutate(answer, { onSuccess: onAccepted })}
-    >
+    <Button variant="secondary" size="sm" aria-label={label} aria-disabled={save.isPending} onClick={() => !save.isPending && accept()}>
       Use as my answer
     </Button>
   )
