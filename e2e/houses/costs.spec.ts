@@ -321,6 +321,8 @@ test('the assumptions are validated, can include bands, and never silently repla
     await saveButton.click()
     const conflictDialog = page.getByRole('dialog', { name: 'The assumptions were changed elsewhere' })
     await expect(conflictDialog.getByRole('row', { name: 'And a fixed sum' }).getByRole('cell')).toHaveText(['5,000 GBP', '0 EUR'])
+    // "Keep mine" would also replace the currency of the other amounts.
+    await expect(conflictDialog.getByRole('row', { name: 'Deposit' }).getByRole('cell')).toHaveText(['40,000 GBP', '40,000 EUR'])
     await conflictDialog.getByRole('button', { name: 'Take theirs' }).click()
     await expect(page.getByLabel('Currency')).toHaveValue('EUR')
     expect(await storedAssumptions()).toMatchObject({ currency: 'EUR', purchase_extra: 0 })

@@ -44,6 +44,19 @@ it.each<[string, Partial<CostAssumptions>, Partial<CostAssumptions>, object]>([
     { insuranceBelow: null, insuranceRate: null },
     { insurance_below: 20, insurance_rate: 1 },
   ],
+  [
+    'another currency replaces that of a new deposit amount',
+    { currency: 'EUR' },
+    { depositShare: null, depositAmount: 50_000 },
+    { currency: 'EUR', deposit_share: 20, deposit_amount: null },
+  ],
+  [
+    'a currency that both chose replaces amounts',
+    { currency: 'EUR' },
+    { currency: 'EUR', purchaseExtra: 5000 },
+    { currency: 'EUR', purchase_extra: 0 },
+  ],
+  ['fewer years replace years at a fixed rate that are longer', { years: 10 }, { fixedYears: 15 }, { years: 10, fixed_years: null }],
 ])('%s, and the field that depends on it is saved too', async (_, mine, theirs, expected) => {
   const before: StoredAssumptions = { ...USA, updatedAt: '2026-03-04T11:00:00+00:00' }
   expect(await keepMine(before, mine, { ...USA, ...theirs })).toMatchObject(expected)

@@ -5,6 +5,7 @@ import { client } from '@/lib/api/client'
 import { unwrapRow } from '@/lib/api/result'
 import { changeRow, insertOnce } from '@/lib/api/write'
 import { mergeSave, RowConflict } from '@/lib/api/conflicts'
+import { assumptionChanges } from './assumptionChanges'
 import {
   ASSUMPTION_COLUMNS,
   columnsOfAssumptions,
@@ -36,18 +37,22 @@ export async function saveAssumptions(
   ownerId: string,
   { assumptions, before, replacedVersion }: AssumptionsSave,
 ): Promise<StoredAssumptions> {
-  const columns = columnsOfAssumptions(assumptions)
   // A preset has never been stored, so everything that differs from the version to replace is a change.
   const original = 'updatedAt' in before ? before : replacedVersion
   if (!original) {
     // A duplicate means that another device saved first, or that an earlier attempt succeeded but its response was lost.
     const onDuplicate = async (): Promise<Row> => rowIfSame(await readRow(ownerId), assumptions)
     return assumptionsFrom(
-      await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
+      await insertOnce<'cost_assumptions', Row>(
+        'cost_assumptions',
+        { owner_id: ownerId, ...columnsOfAssumptions(assumptions) },
+        ASSUMPTION_COLUMNS,
+        onDuplicate,
+      ),
     )
   }
   const base = replacedVersion ?? original
-  const changes = withRelatedFields(changedFields(columns, columnsOfAssumptions(original)), columns, base)
+  const changes = assumptionChanges(assumptions, original, base)
   const readAgain = async () => assumptionsFrom(await readRow(ownerId))
   if (Object.keys(changes).length === 0) return readAgain()
   return mergeSave({
@@ -65,29 +70,6 @@ export async function saveAssumptions(
     read: readAgain,
     columnsOf: columnsOfAssumptions,
   })
-}
-
-type AssumptionColumns = ReturnType<typeof columnsOfAssumptions>
-
-/**
- * Adds the fields that are valid only together with those that changed. A changed amount is saved together with its
- * currency, and a currency other than the stored one together with all amounts.
- */
-function withRelatedFields(
-  changes: Partial<AssumptionColumns>,
-  columns: AssumptionColumns,
-  base: StoredAssumptions,
-): Partial<AssumptionColumns> {
-  const { currency, deposit_share, deposit_amount, insurance_below, insurance_rate, purchase_bands, purchase_extra } = columns
-  const extendedChanges = {
-    ...changes,
-    ...(('deposit_share' in changes || 'deposit_amount' in changes) && { deposit_share, deposit_amount }),
-    ...(('insurance_below' in changes || 'insurance_rate' in changes) && { insurance_below, insurance_rate }),
-  }
-  const changesAmount = 'deposit_amount' in changes || 'purchase_bands' in changes || 'purchase_extra' in changes
-  if (!changesAmount && !('currency' in changes)) return extendedChanges
-  if (currency === base.currency) return { ...extendedChanges, currency }
-  return { ...extendedChanges, currency, deposit_amount, purchase_bands, purchase_extra }
 }
 
 async function readRow(ownerId: string): Promise<Row> {
