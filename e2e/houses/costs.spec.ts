@@ -41,6 +41,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   await expect(amountOf(page, 'Purchase costs')).toHaveText('£4,750')
   await expect(amountOf(page, 'On the day')).toHaveText('£49,000')
   await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
+  await expect(costSection(page).getByText('Not entered: renovation.')).toBeVisible()
   await expect(costSection(page).getByRole('row', { name: 'Loan' })).toContainText('from the hunt’s assumptions')
   await expect(costSection(page).getByText('£942', { exact: true }).first()).toBeVisible()
 
@@ -62,6 +63,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
     await expect(amountOf(page, 'Renovation')).toHaveText('£20,000')
     await expect(amountOf(page, 'Ground rent')).toHaveText('£20')
     await expect(costSection(page).getByText('Not entered: property tax, home insurance.')).toBeVisible()
+    await expect(costSection(page).getByText('Not entered: renovation.')).toHaveCount(0)
     await expect(
       costSection(page).getByRole('img', { name: /nothing after 30 years, £173,542 when the fixed rate ends after 5 years/ }),
     ).toBeVisible()

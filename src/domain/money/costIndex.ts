@@ -66,7 +66,8 @@ export function costIndex(
 export const missingMonthlyCosts = ({ lines }: CostBreakdown): string[] =>
   lines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
-const missingCashCosts = ({ cashLines }: CostBreakdown): string[] =>
+/** Labels of the costs on the day of purchase that are not entered. */
+export const missingCashCosts = ({ cashLines }: CostBreakdown): string[] =>
   cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
 /** Lists missing costs: "Not entered: property tax, home insurance". Empty if nothing is missing. */

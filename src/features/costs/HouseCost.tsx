@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { useFormatPrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { costOf, type CostAssumptions, type PricedHouse } from '@/domain/money/cost'
-import { missingMonthlyCosts, notEnteredText } from '@/domain/money/costIndex'
+import { missingCashCosts, missingMonthlyCosts, notEnteredText } from '@/domain/money/costIndex'
 import { mayChange } from '@/domain/sharing/hunt'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -77,7 +77,9 @@ function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDet
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
   const monthlyCost = formatPrice(cost.monthlyCost, currency)
-  const missingText = notEnteredText(missingMonthlyCosts(cost))
+  const missingMonthlyText = notEnteredText(missingMonthlyCosts(cost))
+  const missingCashText = notEnteredText(missingCashCosts(cost))
+  const completeText = missingCashText ? 'All costs of a month are entered.' : 'Everything is entered.'
   const tableProps = { currency, isPersonal }
   return (
     <>
@@ -92,7 +94,7 @@ function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDet
         )}
       </p>
       {monthlyCost.isConverted && <p className="figures text-muted">{monthlyCost.original} in the house’s currency</p>}
-      <p className="mt-1 mb-3 text-muted">{missingText ? `${missingText}.` : 'Everything is entered.'}</p>
+      <p className="mt-1 mb-3 text-muted">{missingMonthlyText ? `${missingMonthlyText}.` : completeText}</p>
       <CostBar lines={cost.lines} total={cost.monthlyCost} />
       <div className="mt-2">
         <CostTable
@@ -118,6 +120,7 @@ function CostDetails({ house, assumptions, isPersonal, costs, mayEdit }: CostDet
       )}
       <h3 className="mt-6 mb-1 font-semibold">Cash needed on the day</h3>
       <CostTable {...tableProps} caption="Cash needed on the day" lines={cost.cashLines} sumLabel="On the day" sum={cost.cash} />
+      {missingCashText && <p className="mt-1 text-muted">{missingCashText}.</p>}
       <h3 className="mt-6 mb-2 font-semibold">How the loan is paid off</h3>
       {loan.amount > 0 ? <LoanChart cost={cost} /> : <p className="text-muted">The deposit covers the whole price: no loan is needed.</p>}
       <p className="mt-1 text-muted">
