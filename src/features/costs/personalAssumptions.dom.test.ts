@@ -1,7 +1,9 @@
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
 import { DANA, startSignedIn, SAM } from '@/test/factories'
-import { personalAssumptions, savePersonalAssumptions } from './personalAssumptions'
+import { columnsOfAssumptions } from './costs'
+import { personalAssumptions, savePersonalAssumptions, usePersonalAssumptions } from './personalAssumptions'
 import { canCalculateCosts } from './personalAssumptionsStore'
 
 const KEY = 'house-hunter-costs'
@@ -26,6 +28,15 @@ it.each([
 ])('ignores %s in the browser’s storage', (_, stored) => {
   localStorage.setItem(KEY, stored)
   expect(personalAssumptions(DANA, SAM)).toBeNull()
+})
+
+it('follows a change in another tab', () => {
+  const { result } = renderHook(() => usePersonalAssumptions(DANA, SAM))
+  expect(result.current).toBeNull()
+  const columns = columnsOfAssumptions(assumptionsOf(presetFor('EUR')))
+  localStorage.setItem(KEY, JSON.stringify({ userId: DANA, hunts: { [SAM]: columns } }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  expect(result.current).toMatchObject({ currency: 'EUR' })
 })
 
 it('does not apply assumptions that the browser could not store', () => {

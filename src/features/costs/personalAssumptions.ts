@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CostAssumptions } from '@/domain/money/cost'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
-import { personalAssumptionsStore } from './personalAssumptionsStore'
+import { personalAssumptionsStore, reportPersonalAssumptions, subscribeToPersonalAssumptions } from './personalAssumptionsStore'
 
 /*
  * Assumptions that a member tries out without affecting anybody else. They are stored only on this device and removed at sign-out.
@@ -9,7 +9,6 @@ import { personalAssumptionsStore } from './personalAssumptionsStore'
 
 const NO_HUNTS: Readonly<Record<string, unknown>> = {}
 
-const listeners = new Set<() => void>()
 let lastRead: { hunts: Readonly<Record<string, unknown>>; assumptions: Readonly<Record<string, CostAssumptions>> } = {
   hunts: NO_HUNTS,
   assumptions: {},
@@ -22,12 +21,7 @@ export function personalAssumptions(viewerId: string, ownerId: string): CostAssu
 
 /** Like `personalAssumptions`, but also rerenders the component when they change. */
 export function usePersonalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
-  return useSyncExternalStore(subscribe, () => personalAssumptions(viewerId, ownerId))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(subscribeToPersonalAssumptions, () => personalAssumptions(viewerId, ownerId))
 }
 
 /** Saves the viewer's personal assumptions for a hunt; null removes them. @returns whether the device stored the change */
@@ -40,7 +34,7 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
   const isStored = personalAssumptionsStore.write(viewerId, Object.keys(columnsByHunt).length > 0 ? { hunts: columnsByHunt } : null)
   // If the device cannot store the value, it stays in memory, and would apply until the page is closed.
   if (!isStored && personalAssumptionsStore.read(viewerId)) personalAssumptionsStore.remove()
-  for (const listener of listeners) listener()
+  reportPersonalAssumptions()
   return isStored && (personalAssumptions(viewerId, ownerId) !== null || assumptions === null)
 }
 

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
@@ -7,7 +7,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import { readDeviceChoice } from '@/lib/device/deviceChoices'
 import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
-import { canCalculateCosts } from './personalAssumptionsStore'
+import { canCalculateCosts, subscribeToPersonalAssumptions } from './personalAssumptionsStore'
 
 // This code is loaded only if it is needed, because most lists show no costs.
 const costCode = lazyCode(async () => {
@@ -39,7 +39,7 @@ export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
   const { currency } = useCurrency()
   const [params] = useSearchParams()
   const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
-  const isAvailable = canCalculateCosts(hunt)
+  const isAvailable = useSyncExternalStore(subscribeToPersonalAssumptions, () => canCalculateCosts(hunt))
   const isNeeded = isAvailable && (isAlwaysNeeded || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // If this code cannot be loaded, for example offline, the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)
@@ -48,11 +48,14 @@ export function useListCosts({ isAlwaysNeeded = false } = {}): ListCosts {
     queryKey: costsKey(ownerId),
     queryFn: isNeeded && code ? ({ client }) => code.fetchHuntCosts(ownerId, client) : skipToken,
   })
+  const personalAssumptions = useSyncExternalStore(
+    subscribeToPersonalAssumptions,
+    () => code?.personalAssumptions(viewerId, ownerId) ?? null,
+  )
   const index = useMemo(() => {
     if (!isNeeded || !code || !data) return null
-    const personalAssumptions = code.personalAssumptions(viewerId, ownerId)
     const effectiveAssumptions = personalAssumptions ?? data.assumptions
     return effectiveAssumptions && code.costIndex(effectiveAssumptions, data.houses, currency, personalAssumptions !== null)
-  }, [isNeeded, code, data, viewerId, ownerId, currency])
+  }, [isNeeded, code, data, personalAssumptions, currency])
   return { isAvailable, index, showsOnCards }
 }
