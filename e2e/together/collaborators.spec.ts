@@ -124,7 +124,7 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
 })
 
-test('an invite link stays valid alongside the link for an email, whether or not that email could be sent', async ({
+test('an invite link stays valid alongside the links for emails, whether or not these emails could be sent', async ({
   page,
   account,
   mailbox,
@@ -150,12 +150,24 @@ test('an invite link stays valid alongside the link for an email, whether or not
   const emailLink = page.getByRole('textbox', { name: `Invite link for ${email}` })
   await expect(emailLink).toHaveAccessibleDescription(new RegExp(`^For ${email}, as “Viewer”`))
   const [linkUrl, emailUrl] = [await link.inputValue(), await emailLink.inputValue()]
+
+  await test.step('an email to somebody else is an invitation of its own', async () => {
+    const { email: otherEmail } = newPerson()
+    await page.getByLabel('Email').fill(otherEmail)
+    await send.click()
+    const otherLink = page.getByRole('textbox', { name: `Invite link for ${otherEmail}` })
+    await expect(otherLink).toHaveAccessibleDescription(new RegExp(`^For ${otherEmail}`))
+    expect(await otherLink.inputValue()).not.toBe(emailUrl)
+    await expect(emailLink).toHaveValue(emailUrl)
+    await page.getByLabel('Email').fill(email)
+  })
+
   stopFailing()
   await send.click()
   await expectToast(page, 'success', 'Invitation sent')
   expect(linkIn(await mailbox.waitFor(email))).toBe(emailUrl)
   for (const each of [linkUrl, emailUrl]) expect(await fetchInvitationPreviews(account, each)).toHaveLength(1)
-  expect(await fetchCollaborations(account)).toHaveLength(2)
+  expect(await fetchCollaborations(account)).toHaveLength(3)
 
   await chooseAction(page, 'Invite link', 'Revoke', ['New link', 'Revoke'])
   await page.getByRole('alertdialog', { name: 'Revoke this invite link?' }).getByRole('button', { name: 'Revoke' }).click()

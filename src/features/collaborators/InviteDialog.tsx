@@ -14,6 +14,7 @@ import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
+import { normalizedEmail } from './invitationWrites'
 import { EMAIL_REQUIRED_MESSAGE, inviteSchema, MAX_ROLE_LENGTH, type InviteFormValues } from './inviteForm'
 import { InviteLink } from './InviteLink'
 import { SettingSwitches } from './SettingSwitches'
@@ -28,7 +29,7 @@ type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () =
 export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const permissionsId = useId()
-  const { link, emailInvitation, emailFailure, pendingAction, createLink, send } = useInvite()
+  const { link, emailInvitations, emailFailure, pendingAction, createLink, send } = useInvite()
   const messageCountText = useMessageCountText()
   const form = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
@@ -37,9 +38,11 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { control, register, getValues } = form
   const { errors, isDirty } = form.formState
   const email = useWatch({ control, name: 'email' })
-  const createdInvitation = link ?? emailInvitation
+  const createdInvitations = [...emailInvitations, ...(link ? [link] : [])]
+  const hasCreated = createdInvitations.length > 0
   // Input that has been stored as an invitation does not count as unsaved.
-  const unsaved = createdInvitation ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
+  const typedEmail = normalizedEmail(email)
+  const unsaved = hasCreated ? typedEmail !== '' && !emailInvitations.some((each) => each.email === typedEmail) : isDirty
 
   const reportMissingEmail = () => {
     if (getValues('email').trim() === '') notify.error('Email required', EMAIL_REQUIRED_MESSAGE)
@@ -49,7 +52,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
     <FormDialog
       title="Invite a Collaborator"
       description={`They will see your houses and appointments. ${messageCountText}The settings below decide what else they can do.`}
-      ignoreClicksOutside={createdInvitation !== null}
+      ignoreClicksOutside={hasCreated}
       form={form}
       save={send}
       onInvalid={reportMissingEmail}
@@ -60,7 +63,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
         ...(pendingAction !== 'generating' && { pendingLabel: 'Sending...' }),
         icon: <Send aria-hidden className="size-4" />,
       }}
-      cancelLabel={createdInvitation ? 'Done' : 'Cancel'}
+      cancelLabel={hasCreated ? 'Done' : 'Cancel'}
       onClose={onClose}
     >
       <div className="space-y-4">
@@ -94,9 +97,14 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
           </p>
         )}
         <div className="space-y-4 rounded-card border border-line p-4">
-          {emailInvitation && <InviteLink {...emailInvitation} label={link ? `Invite link for ${emailInvitation.email}` : undefined} />}
-          {link && <InviteLink {...link} />}
-          {!createdInvitation && (
+          {createdInvitations.map(({ id, ...invitation }) => (
+            <InviteLink
+              key={id}
+              {...invitation}
+              label={createdInvitations.length > 1 && invitation.email !== null ? `Invite link for ${invitation.email}` : undefined}
+            />
+          ))}
+          {!hasCreated && (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="min-w-0 flex-1 basis-48">
                 <span className="block font-semibold">Invite link</span>

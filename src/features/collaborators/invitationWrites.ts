@@ -34,37 +34,23 @@ export async function insertLink(ownerId: string, invitationKey: InvitationKey, 
 /**
  * Stores an invitation for an email. Only one invitation per email may be pending, so an older one is reused: it gets the new link, and
  * keeps its role if none was typed.
- * @param earlierInvitation the email invitation that the open invite dialog has already stored, if any
  */
 export async function saveInvitation(
   ownerId: string,
   invitationKey: InvitationKey,
   values: { email: string; role: string },
-  earlierInvitation: StoredInvitation | null,
 ): Promise<StoredInvitation> {
-  const email = values.email.trim().toLowerCase()
-  const { id, token } = earlierInvitation ?? invitationKey
+  const email = normalizedEmail(values.email)
   const pending = await findPendingInvitation(ownerId, email)
-  const role = resolveRole(values.role, pending ?? earlierInvitation)
-  const columns = { collaborator_email: email, role }
-
-  if (pending && pending.id !== id) {
-    // Deletes the earlier invitation only if it is still pending: once accepted, it is a membership.
-    if (earlierInvitation) await deleteRows('collaborations', { id, status: 'pending' }, 'id')
-    await change(pending.id, { role, invitation_token: token })
-    return { id: pending.id, token, email, role }
-  }
-  if (earlierInvitation || pending) {
-    try {
-      await change(id, columns)
-      return { id, token, email, role }
-    } catch (error) {
-      if (!(error instanceof AppError) || error.kind !== 'refused') throw error
-    }
-  }
-  // An earlier invitation that has been used or revoked cannot be changed, so one with a new id and token is stored instead.
-  return insertInvitation(ownerId, earlierInvitation ? newInvitationKey() : invitationKey, email, values.role)
+  if (!pending) return insertInvitation(ownerId, invitationKey, email, values.role)
+  const { token } = invitationKey
+  const role = resolveRole(values.role, pending)
+  await change(pending.id, { role, invitation_token: token })
+  return { id: pending.id, token, email, role }
 }
+
+/** A typed email as the database stores it. */
+export const normalizedEmail = (typedEmail: string) => typedEmail.trim().toLowerCase()
 
 /** Gives a pending invitation a new token. The old link stops working, and the new one is valid for 14 days. */
 export async function renewInvitation(id: string): Promise<{ token: string }> {

@@ -5,7 +5,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { notify } from '@/lib/notify'
 import type { Collaborator } from './collaborator'
-import { insertLink, newInvitationKey, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
+import { insertLink, newInvitationKey, normalizedEmail, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
 /** The toast for an invitation that is stored but could not be emailed. */
@@ -15,24 +15,29 @@ const EMAIL_FAILURE = {
 }
 
 /**
- * The actions of the invite dialog. An open dialog stores at most one link and one email invitation, in separate rows, so that a
- * link that may have been copied stays valid. Failures are shown as toasts.
+ * The actions of the invite dialog. An open dialog stores at most one link, and one invitation for each email, in separate rows, so that
+ * a link that may have been copied stays valid and keeps its meaning. Failures are shown as toasts.
  */
 export function useInvite() {
   const { user } = useAuth()
-  const [invitationKeys] = useState(() => ({ link: newInvitationKey(), email: newInvitationKey() }))
-  const [emailInvitation, setEmailInvitation] = useState<StoredInvitation | null>(null)
+  const [linkKey] = useState(newInvitationKey)
+  // Of the next email. Until an attempt is known to have succeeded its link has not been shown, so that a corrected email may still have it.
+  const [emailKey, setEmailKey] = useState(newInvitationKey)
+  // The latest first.
+  const [emailInvitations, setEmailInvitations] = useState<readonly StoredInvitation[]>([])
 
   const linkMutation = useSave({
-    write: ({ ownerId, role }: { ownerId: string; role: string }) => insertLink(ownerId, invitationKeys.link, role),
+    write: ({ ownerId, role }: { ownerId: string; role: string }) => insertLink(ownerId, linkKey, role),
     success: { title: 'Invite link generated' },
     failure: { title: 'Error generating invite link', errorDescription: TRY_LATER },
     after: reloadCollaborators,
   })
   const emailMutation = useSave({
     write: async ({ ownerId, ...values }: { ownerId: string; email: string; role: string }) => {
-      const stored = await saveInvitation(ownerId, invitationKeys.email, values, emailInvitation)
-      setEmailInvitation(stored)
+      const earlier = emailInvitations.find(({ email }) => email === normalizedEmail(values.email))
+      const stored = await saveInvitation(ownerId, earlier ?? emailKey, values)
+      setEmailInvitations([stored, ...emailInvitations.filter((each) => each !== earlier)])
+      if (!earlier) setEmailKey(newInvitationKey())
       return { email: stored.email, reason: await sendOrReport(ownerId, stored) }
     },
     success: ({ email, reason }) => (reason === null ? sentToast(email) : null),
@@ -42,7 +47,7 @@ export function useInvite() {
 
   return {
     link: linkMutation.data ?? null,
-    emailInvitation,
+    emailInvitations,
     emailFailure: emailMutation.data?.reason ?? '',
     pendingAction: linkMutation.isPending ? ('generating' as const) : emailMutation.isPending ? ('sending' as const) : null,
     createLink: (role: string) => {
