@@ -212,6 +212,17 @@ test('invitations can be resent at the same time, and if their emails fail, thei
   for (const each of [firstLink, await link.inputValue()]) expect(await fetchInvitationPreviews(account, each)).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await test.step('after the screen is left, the message says that the earlier link no longer works', async () => {
+    const { release: releaseLast } = await holdRequests(page, '**/api/send-invitation')
+    await chooseAction(page, emails[0] ?? '', 'Resend invitation')
+    await expect.poll(() => requestedEmails).toHaveLength(3)
+    await page.getByRole('link', { name: 'Favorites' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
+    releaseLast()
+    const text = "We couldn't send the email, and the earlier link no longer works. Make a new link under Collaborators."
+    await expectToast(page, 'error', 'Error sending invitation', text)
+  })
 })
 
 test('an invite link can be copied and used, the new member viewed and removed, and settings survive a reload', async ({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAuth, useUser } from '@/contexts/AuthContext'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
@@ -12,6 +12,7 @@ import { sendInvitation } from './sendInvitation'
 const EMAIL_FAILURE = {
   title: 'Error sending invitation',
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
+  linkLostDescription: "We couldn't send the email, and the earlier link no longer works. Make a new link under Collaborators.",
 }
 
 /**
@@ -65,22 +66,21 @@ export function useInvite() {
 
 const sentToast = (email: string | null) => ({ title: 'Invitation sent', description: `An invitation is on its way to ${email}` })
 
-/** Emails a stored invitation. Resolves to null if the email was sent; otherwise reports the failure and resolves to the reason. */
-async function sendOrReport(ownerId: string, invitation: StoredInvitation): Promise<string | null> {
+/**
+ * Emails a stored invitation. Resolves to null if the email was sent; otherwise reports the failure and resolves to the reason, to show
+ * next to the link.
+ * @param canShowLink whether the link can be shown after a failure
+ */
+async function sendOrReport(ownerId: string, invitation: StoredInvitation, canShowLink = () => true): Promise<string | null> {
   try {
     await sendInvitation(ownerId, invitation)
     return null
   } catch (error) {
-    return reportEmailFailure(error)
+    const reason = error instanceof Error ? error.message : ''
+    console.error(EMAIL_FAILURE.title, reason)
+    notify.error(EMAIL_FAILURE.title, canShowLink() ? EMAIL_FAILURE.description : EMAIL_FAILURE.linkLostDescription)
+    return reason
   }
-}
-
-/** Shows and logs that an invitation is stored but its email was not sent. @returns the reason, to show next to the link */
-function reportEmailFailure(error: unknown): string {
-  const reason = error instanceof Error ? error.message : ''
-  console.error(EMAIL_FAILURE.title, reason)
-  notify.error(EMAIL_FAILURE.title, EMAIL_FAILURE.description)
-  return reason
 }
 
 const reloadCollaborators = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
@@ -101,10 +101,18 @@ export type UnsentInvitation = { token: string; reason: string }
 /** Resends a pending invitation with a new link. Resolves to null if the email was sent, or else to the new token and the reason. */
 export function useResend() {
   const { id: ownerId } = useUser()
+  // The callback that shows the link is not called once its component is gone.
+  const isOnScreen = useRef(false)
+  useEffect(() => {
+    isOnScreen.current = true
+    return () => {
+      isOnScreen.current = false
+    }
+  }, [])
   return useSave({
     write: async ({ id, email, role }: Collaborator): Promise<UnsentInvitation | null> => {
       const { token } = await renewInvitation(id)
-      const reason = await sendOrReport(ownerId, { id, token, email, role })
+      const reason = await sendOrReport(ownerId, { id, token, email, role }, () => isOnScreen.current)
       return reason === null ? null : { token, reason }
     },
     success: (unsentInvitation, { email }) => (unsentInvitation ? null : sentToast(email)),
