@@ -5,7 +5,7 @@ import { requestSession, createAccount, signUp, type Account } from '../support/
 import { invite, inviteByMail, join } from '../support/people/invitations'
 import { linkIn, waitForMailLimit } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
-import { cardOf, expectToast, openMenu } from '../support/screens'
+import { cardOf, expectToast, openMenu, waitForSharedHunt } from '../support/screens'
 import { expect, test } from '../support/test'
 import { findTraces } from '../support/traces'
 
@@ -116,12 +116,17 @@ test('an invite link admits only the first person who accepts it, and neither it
     await invite(dana),
   ]
 
+  await join(account, dana)
   const ownersPage = await (await openContext(dana)).newPage()
+  await ownersPage.goto('/app/dashboard')
+  await (await openMenu(ownersPage, 'Hunt: My hunt')).getByRole('menuitemcheckbox', { name: `${account.fullName}’s hunt` }).click()
+  await waitForSharedHunt(ownersPage)
   await ownersPage.goto(acceptedInvitation.path)
   await expectTitle(ownersPage, 'This is your own invitation')
   await expect(acceptButton(ownersPage)).toHaveCount(0)
   await ownersPage.getByRole('link', { name: 'Go to collaborators' }).click()
   await expect(ownersPage).toHaveURL(/\/app\/collaborators$/)
+  await expect(ownersPage.getByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
   await expectNoTrace(ownersPage, acceptedInvitation.token)
 
   await page.goto(declinedInvitation.path)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useAuth } from '@/contexts/AuthContext'
+import { useAuth, useUser } from '@/contexts/AuthContext'
+import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { signOutWarning, type SignOutWarning } from '@/lib/account/signOutWarning'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -69,9 +70,14 @@ function VisitorButtons() {
 type ObstacleButtonsProps = { obstacle: Exclude<Invitation['obstacle'], 'already a member' | null> }
 
 function ObstacleButtons({ obstacle }: ObstacleButtonsProps) {
+  const { id } = useUser()
+  const openOwnHunt = () => {
+    forgetOpenedInvitation()
+    writeChosenHunt(id, id)
+  }
   if (obstacle === 'own hunt') {
     return (
-      <Link to={paths.collaborators()} onClick={forgetOpenedInvitation} className={primaryStyles}>
+      <Link to={paths.collaborators()} onClick={openOwnHunt} className={primaryStyles}>
         Go to collaborators
       </Link>
     )
