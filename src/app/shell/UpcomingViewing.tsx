@@ -19,8 +19,11 @@ import { linkStyles } from '@/ui/styles'
 /** How many minutes before and after its start a viewing is shown. */
 const SHOWN_MINUTES = { before: 60, after: 30 }
 
-/** The appointments whose banner was closed. Stored outside the component, which is not on screen during a viewing. */
-const closedIds = new Set<string>()
+/** The banners that were closed. Stored outside the component, which is not on screen during a viewing. */
+const closedBanners = new Set<string>()
+
+/** A viewing at its time, because one that was moved is announced again. */
+const bannerKey = ({ id, date, time }: Appointment) => `${id} ${date} ${time}`
 
 /**
  * Shows the viewing that starts soon or has just started and is not finished, with a link to its screen. Uses appointments that are
@@ -31,14 +34,18 @@ export function UpcomingViewing() {
   const now = useNow()
   const appointments = useLoadedAppointments(ownerId)
   const [, setClosedCount] = useState(0)
-  const [first, ...laterAppointments] = appointmentsAround(now, appointments?.filter(({ id }) => !closedIds.has(id)) ?? [], SHOWN_MINUTES)
+  const openAppointments = appointments?.filter((each) => !closedBanners.has(bannerKey(each))) ?? []
+  const [first, ...laterAppointments] = appointmentsAround(now, openAppointments, SHOWN_MINUTES)
   if (!first) return null
-  return (
-    <UnfinishedViewing appointment={first} laterAppointments={laterAppointments} onClose={(id) => setClosedCount(closedIds.add(id).size)} />
-  )
+  const close = (appointment: Appointment) => setClosedCount(closedBanners.add(bannerKey(appointment)).size)
+  return <UnfinishedViewing appointment={first} laterAppointments={laterAppointments} onClose={close} />
 }
 
-type UnfinishedViewingProps = { appointment: Appointment; laterAppointments: readonly Appointment[]; onClose: (id: string) => void }
+type UnfinishedViewingProps = {
+  appointment: Appointment
+  laterAppointments: readonly Appointment[]
+  onClose: (appointment: Appointment) => void
+}
 
 /** The banner of the first viewing that the viewer has not finished. */
 function UnfinishedViewing({ appointment, laterAppointments: [next, ...others], onClose }: UnfinishedViewingProps) {
@@ -66,7 +73,7 @@ function UnfinishedViewing({ appointment, laterAppointments: [next, ...others], 
           <Play aria-hidden className="size-4" />
           {viewingInProgress ? 'Continue viewing' : 'Start viewing'}
         </Link>
-        <IconButton label="Close" onClick={() => onClose(appointment.id)}>
+        <IconButton label="Close" onClick={() => onClose(appointment)}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </span>
