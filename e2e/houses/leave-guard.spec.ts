@@ -109,19 +109,29 @@ test('a form with unsaved changes asks before signing out', async ({ page, accou
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the settings ask for confirmation before an unsaved name is lost, but not once it has been changed back', async ({
+test('the settings ask for confirmation before unsaved input is lost, but not once it has been changed back', async ({
   page,
   account: _,
 }) => {
   await page.goto('/app/settings')
-  const name = page.getByLabel('Full name')
-  const savedName = await name.inputValue()
-  await name.fill('Robin Half')
   const dashboardLink = page.getByRole('link', { name: 'Dashboard', exact: true })
+  for (const [label, typedText] of [
+    ['Full name', 'Robin Half'],
+    ['New password', 'half-typed'],
+  ] as const) {
+    const field = page.getByLabel(label)
+    const savedText = await field.inputValue()
+    await field.fill(typedText)
+    await dashboardLink.click()
+    await keepEditing(page)
+    await expect(field).toHaveValue(typedText)
+    await field.fill(savedText)
+  }
+  await page.getByLabel('Currency').selectOption('EUR')
   await dashboardLink.click()
   await keepEditing(page)
-  await expect(name).toHaveValue('Robin Half')
-  await name.fill(savedName)
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR')
+  await page.getByLabel('Currency').selectOption('USD')
   await dashboardLink.click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
 })

@@ -7,6 +7,7 @@ import { toAppError } from '@/lib/api/errors'
 import { notify, notifyFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/form/PasswordField'
+import { useLeaveGuard } from '@/ui/leaveGuard'
 import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ password: passwordRule })
@@ -23,9 +24,11 @@ type PasswordFormProps = {
 
 /** A form with one field, for setting a password. Does not use `useSave`, because the pages opened by email links have no query cache. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
-  const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
+  const { register, handleSubmit, reset, setFocus, isChanged, errors, isSubmitting } = useAccountForm(schema, { password: '' })
   // A password that may have been saved although the request failed.
   const [possiblySavedPassword, setPossiblySavedPassword] = useState<string>()
+  // Does not ask while saving, because `onSaved` may leave the page.
+  useLeaveGuard(() => !isSubmitting && isChanged())
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
     try {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useCallback, useState, type SubmitEvent } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { CURRENCIES, asCurrency } from '@/domain/money/money'
@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { Radio } from '@/ui/form/Checkbox'
 import { SelectField } from '@/ui/form/Field'
+import { useLeaveGuard } from '@/ui/leaveGuard'
 
 const SYSTEMS: readonly { value: MeasurementSystem; label: string }[] = [
   { value: 'imperial', label: 'Imperial (sq ft)' },
@@ -20,6 +21,8 @@ export function PreferencesCard() {
   const { currency, setCurrency } = useCurrency()
   const [chosen, setChosen] = useState<{ system?: MeasurementSystem; currency?: Currency }>({})
   const shownPreferences = { system, currency, ...chosen }
+  const isChanged = shownPreferences.system !== system || shownPreferences.currency !== currency
+  useLeaveGuard(useCallback(() => isChanged, [isChanged]))
 
   const save = (event: SubmitEvent) => {
     event.preventDefault()
