@@ -2,6 +2,7 @@ import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
 import { floatStyles, menuItemStyles } from '../styles'
+import { MenuButtonContext, useMenuSelect } from './useMenuSelect'
 
 export type MenuEntry =
   | { kind: 'action'; label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
@@ -47,18 +48,21 @@ export function MenuContent({ label, header, entries = [], children, align, retu
             if (document.activeElement === document.body || document.activeElement === null) returnFocusTo.current?.focus()
           }}
         >
-          {header}
-          {entries.map((entry) => (
-            <Entry key={entry.label} entry={entry} returnFocusTo={returnFocusTo} />
-          ))}
-          {children}
+          <MenuButtonContext value={returnFocusTo}>
+            {header}
+            {entries.map((entry) => (
+              <Entry key={entry.label} entry={entry} />
+            ))}
+            {children}
+          </MenuButtonContext>
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>
   )
 }
 
-function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefObject<HTMLElement | null> }) {
+function Entry({ entry }: { entry: MenuEntry }) {
+  const select = useMenuSelect('onSelect' in entry ? entry.onSelect : undefined)
   if (entry.kind === 'heading') {
     return <RadixMenu.Label className="mt-1 border-t border-line px-3 pt-2.5 pb-1 text-xs text-muted">{entry.label}</RadixMenu.Label>
   }
@@ -71,11 +75,6 @@ function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefO
         </a>
       </RadixMenu.Item>
     )
-  }
-  const select = () => {
-    // Focuses the button first: a dialog that the entry opens restores the focus on closing, and the entry will be gone by then.
-    returnFocusTo.current?.focus()
-    entry.onSelect()
   }
   if (entry.kind === 'choice') {
     return (

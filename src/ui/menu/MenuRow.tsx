@@ -2,10 +2,11 @@ import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { menuItemStyles } from '../styles'
+import { useMenuSelect } from './useMenuSelect'
 
 /** A menu entry with custom content. */
-export function MenuRow(props: Omit<ComponentProps<typeof RadixMenu.Item>, 'className'>) {
-  return <RadixMenu.Item {...props} className={menuItemStyles} />
+export function MenuRow({ onSelect, ...rest }: Omit<ComponentProps<typeof RadixMenu.Item>, 'className'>) {
+  return <RadixMenu.Item {...rest} onSelect={useMenuSelect(onSelect)} className={menuItemStyles} />
 }
 
 /** A menu row that only shows text and cannot be selected. */
