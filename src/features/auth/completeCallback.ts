@@ -4,7 +4,7 @@ import { clearLinkSession, isForNewPassword, linkAuth, setIsForNewPassword } fro
 import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
-import { readableFetch } from '@/lib/api/fetch'
+import { readableFetch, withReadRetries } from '@/lib/api/fetch'
 import { forgetSignUp, signUpNonce } from '@/lib/device/signUpNonce'
 import { storedSession } from '@/lib/device/session'
 import type { CallbackParams } from './callbackUrl'
@@ -132,6 +132,8 @@ const MESSAGES = new Map([
   ['pkce_code_verifier_not_found', START_AGAIN_MESSAGE],
 ])
 
+const sendClaim = withReadRetries(readableFetch)
+
 const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
 
 /**
@@ -141,7 +143,7 @@ const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
 async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
   const nonce = signUpNonce(user.email ?? '')
   // Does not use the data client, which sends the current session: that may belong to another user.
-  const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
+  const response = await sendClaim(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
     method: 'POST',
     headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ p_made_in: nonce }),

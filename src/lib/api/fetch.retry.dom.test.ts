@@ -58,6 +58,7 @@ test.each([
   ['changes_since', 2],
   ['hunt_wishes', 2],
   ['notifications', 2],
+  ['claim_account', 2],
   ['mark_notifications_read', 1],
   ['accept_invitation', 1],
 ])('a call to %s is sent %i times', async (name, requests) => {

@@ -57,9 +57,12 @@ const TRANSIENT_STATUSES = [502, 503, 504]
 /** Milliseconds before each retry. Short, because some fallbacks, such as an offline copy, appear only after the last retry has failed. */
 const RETRY_DELAYS = [200, 400, 800]
 
-/** Calls of database functions that only read. They are sent with POST, which keeps an invitation's token out of URLs. */
-const READ_CALL =
-  /\/rpc\/(my_account|changes_since|hunt_(wishes|costs|places)|thread_since|notifications|invitation_preview|photos_without_copies|my_photos|unfinished_photos)$/
+/**
+ * Calls of database functions that may be repeated: they only read, or, as `claim_account`, change nothing the second time. They are sent
+ * with POST, which keeps an invitation's token out of URLs.
+ */
+const REPEATABLE_CALL =
+  /\/rpc\/(claim_account|my_account|changes_since|hunt_(wishes|costs|places)|thread_since|notifications|invitation_preview|photos_without_copies|my_photos|unfinished_photos)$/
 
 /**
  * Retries reads after a transient failure or, while online, a lost connection. Writes are sent only once, because a write may have taken
@@ -67,8 +70,8 @@ const READ_CALL =
  */
 export function withReadRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const isReadRequest = ['GET', 'HEAD'].includes(init?.method ?? 'GET') || READ_CALL.test(urlOf(input))
-    for (const delay of isReadRequest ? RETRY_DELAYS : []) {
+    const isRepeatable = ['GET', 'HEAD'].includes(init?.method ?? 'GET') || REPEATABLE_CALL.test(urlOf(input))
+    for (const delay of isRepeatable ? RETRY_DELAYS : []) {
       try {
         const response = await send(input, init)
         if (!TRANSIENT_STATUSES.includes(response.status)) return response

@@ -297,6 +297,18 @@ describe('confirming an email', () => {
     expect(signedInEmail()).toBe('nobody')
   })
 
+  test('signs in even if the connection is lost for a moment', async () => {
+    rememberRecovery('dana@example.com')
+    server.use(
+      http.get('*/auth/v1/user', () => HttpResponse.error(), { once: true }),
+      http.post('*/rest/v1/rpc/claim_account', () => HttpResponse.error(), { once: true }),
+    )
+    arriveWith(TOKENS)
+    await expectUrl('/app/dashboard')
+    expect(claim).toHaveBeenCalledOnce()
+    expect(toastsSoFar()).toEqual([SIGNED_IN_TOAST])
+  })
+
   test.each([
     [() => HttpResponse.json({ message: 'no' }, { status: 500 })],
     [() => HttpResponse.json({ hotel: 'sign in' })],

@@ -1,8 +1,10 @@
-import { fetchWithTimeout } from '../fetch'
+import { fetchWithTimeout, withReadRetries } from '../fetch'
+
+const send = withReadRetries(fetchWithTimeout)
 
 /** `fetch` for the authentication clients. Turns a success without the expected account or token into a failure and normalizes failures. */
 export const authFetch: typeof fetch = async (input, init) => {
-  const response = await fetchWithTimeout(input, init)
+  const response = await send(input, init)
   return response.ok && !/\/v1\/(token|signup|user)\b/.test(response.url) ? response : normalizeResponse(response)
 }
 
