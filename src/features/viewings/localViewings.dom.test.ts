@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CapturedItem } from '@/domain/viewing/viewing'
-import { STANDARD_CHECKS } from '@/domain/viewing/viewingChecks'
+import { STANDARD_CHECKS, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
 import type { EntryKind } from '@/lib/outbox/entry'
 import { deleteSentViewing } from '@/lib/outbox/cleanup'
@@ -10,12 +10,16 @@ import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import { localViewing } from '@/test/outboxEntries'
 import {
+  deleteAnswerNote,
   deleteItem,
+  deleteLocalViewing,
   localHuntData,
   outboxGroupOf,
   queueHousePhotos,
   readLocalChecks,
   readLocalViewings,
+  readUnfinishedNotes,
+  saveAnswerNote,
   saveDraft,
   saveItem,
   saveLocalChecks,
@@ -32,6 +36,8 @@ const items: readonly CapturedItem[] = [
   { ...common, id: 'photo', place: 2, kind: 'photo', photo: '/properties/photo.webp' },
   { ...common, id: 'moment', place: 3, kind: 'moment', moment: 'flag' },
 ]
+
+const damp: SourcedCheck = { id: 'damp', topic: 'Kitchen', question: 'Free of damp?', wishId: null, isOwnWish: false }
 
 const storeRecord = (id: string, value: unknown) => capture(DANA, [], [{ store: 'viewing', id, value, at: viewing.startedAt }])
 
@@ -92,4 +98,30 @@ test('a note that is being written can be detected without the database, until i
   expect(hasViewingDrafts(DANA)).toBe(true)
   await deleteSentViewing(DANA, 'other', outboxGroupOf('other'))
   expect(hasViewingDrafts(DANA)).toBe(false)
+})
+
+test('a note on an answer is unfinished until it is emptied, or until the answer has it, and the viewing stays as long', async () => {
+  const endedViewing = { ...viewing, endedAt: common.capturedAt }
+  await storeRecord('viewing', endedViewing)
+  await storeRecord('viewing/answer', items[1])
+  const unfinished = async () => (await readUnfinishedNotes(DANA, 'elm')).map(({ check, text }) => [check?.id, text])
+  await saveAnswerNote(DANA, 'viewing', { check: damp, text: 'Behind the sink' })
+  await saveDraft(DANA, 'viewing', 'Steep stairs')
+  expect(await unfinished()).toEqual([
+    [undefined, 'Steep stairs'],
+    ['damp', 'Behind the sink'],
+  ])
+  await saveDraft(DANA, 'viewing', '')
+  expect(hasViewingDrafts(DANA)).toBe(true)
+  await deleteLocalViewing(DANA, viewing)
+  expect(await unfinished()).toEqual([['damp', 'Behind the sink']])
+
+  await storeRecord('viewing/answer', { ...items[1], body: 'Behind the sink' })
+  expect(await unfinished()).toEqual([])
+  await saveAnswerNote(DANA, 'viewing', { check: damp, text: '' })
+  expect(await unfinished()).toEqual([])
+  await deleteAnswerNote(DANA, 'viewing', 'damp')
+  expect(hasViewingDrafts(DANA)).toBe(false)
+  await deleteLocalViewing(DANA, viewing)
+  expect(await readLocalViewings(DANA)).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { Entry, OfflineRecord, NewEntry } from '@/lib/outbox/entry'
 import { deleteSentViewing } from '@/lib/outbox/cleanup'
 import { setDraftFlag } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import { answerTo } from './answerItem'
 import { parseChecks, isCapturedItem, itemColumns, viewingColumns } from './viewing'
 import type { ItemPayload, PhotosPayload } from './viewingSenders'
 
@@ -53,23 +54,25 @@ const checksRecordId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
 /** The outbox group of a viewing's entries. */
 export const outboxGroupOf = (viewingId: string): string => `viewing:${viewingId}`
 
-/** Whether this is the record id of a draft. */
-export const isDraftRecordId = (recordId: string): boolean => recordId.endsWith(draftRecordId(''))
+/** Whether this is the record id of text that is being written: of a draft, or of a note on an answer. */
+export const isTextRecordId = (recordId: string): boolean => recordId.endsWith(draftRecordId('')) || recordId.includes(answerNotePrefix(''))
 
 const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
 /** Reads the viewings on this device, with their items in order of capture. */
 export async function readLocalViewings(userId: string): Promise<readonly (Viewing & ViewedHouse)[]> {
-  const records = await readRecords(userId, 'viewing')
-  return viewingsIn(records).map((viewing) => ({
-    ...viewing,
-    items: records
-      .filter(({ id }) => id.startsWith(`${viewing.id}/`) && id !== draftRecordId(viewing.id))
-      .map(({ value }) => value)
-      .filter(isCapturedItem)
-      .toSorted((one, other) => one.place - other.place),
-  }))
+  return viewingsWithItems(await readRecords(userId, 'viewing'))
 }
+
+const viewingsWithItems = (records: readonly OfflineRecord[]): readonly (Viewing & ViewedHouse)[] =>
+  viewingsIn(records).map((viewing) => ({ ...viewing, items: itemsIn(records, viewing.id) }))
+
+const itemsIn = (records: readonly OfflineRecord[], viewingId: string): readonly CapturedItem[] =>
+  records
+    .filter(({ id }) => id.startsWith(itemRecordId(viewingId, '')))
+    .map(({ value }) => value)
+    .filter(isCapturedItem)
+    .toSorted((one, other) => one.place - other.place)
 
 const viewingsIn = (records: readonly OfflineRecord[]): readonly LocalViewing[] =>
   records
@@ -90,9 +93,9 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
 export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> =>
   deleteRecord(userId, 'viewing', checksRecordId(ownerId))
 
-/** Deletes a viewing, with its items, from this device. Keeps a viewing that is partly unsent or has a draft. */
+/** Deletes a viewing, with its items, from this device. Keeps a viewing that is partly unsent or has an unfinished note. */
 export async function deleteLocalViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
-  if ((await readDraft(userId, id)).trim() === '') await deleteSentViewing(userId, id, outboxGroupOf(id))
+  if (!(await hasUnfinishedText(userId, id))) await deleteSentViewing(userId, id, outboxGroupOf(id))
 }
 
 type ViewingReference = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
@@ -203,42 +206,75 @@ function itemLabel(item: CapturedItem): string {
 }
 
 /** Stores the note being written. It is sent only once it is finished. */
-export async function saveDraft(userId: string, viewingId: string, text: string): Promise<void> {
+export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
+  saveText(userId, viewingId, draftRecordId(viewingId), text, text || null)
+
+/** Stores the note being written with the answer to a check. An empty text is stored as well: it stands for removing the answer's note. */
+export const saveAnswerNote = (userId: string, viewingId: string, note: AnswerNote): Promise<void> =>
+  saveText(userId, viewingId, `${answerNotePrefix(viewingId)}${note.check.id}`, note.text, note)
+
+export const deleteAnswerNote = (userId: string, viewingId: string, checkId: string): Promise<void> =>
+  saveText(userId, viewingId, `${answerNotePrefix(viewingId)}${checkId}`, '', null)
+
+/** Stores text that is being written, or deletes it if `value` is null, and flags its viewing as long as any such text is left. */
+async function saveText(userId: string, viewingId: string, recordId: string, text: string, value: unknown): Promise<void> {
+  // Set before the text is stored: a flag without text is harmless, but nobody would be asked about text without a flag.
   if (text.trim()) setDraftFlag(userId, viewingId, true)
-  if (text) await capture(userId, [], [recordOf(draftRecordId(viewingId), text)])
-  else await deleteRecord(userId, 'viewing', draftRecordId(viewingId))
-  if (!text.trim()) setDraftFlag(userId, viewingId, false)
+  if (value === null) await deleteRecord(userId, 'viewing', recordId)
+  else await capture(userId, [], [recordOf(recordId, value)])
+  setDraftFlag(userId, viewingId, await hasUnfinishedText(userId, viewingId))
 }
 
-/** Stores the note being written with the answer to a check; null deletes it. */
-export function saveAnswerNote(userId: string, viewingId: string, checkId: string, text: string | null): Promise<void> {
-  const id = `${answerNotePrefix(viewingId)}${checkId}`
-  return text === null ? deleteRecord(userId, 'viewing', id) : capture(userId, [], [recordOf(id, text)])
+/** A note being written with the answer to a check. The check is stored with it, because it may be gone from the list by the end. */
+export type AnswerNote = { check: SourcedCheck; text: string }
+
+function isAnswerNote(x: unknown): x is AnswerNote {
+  if (!isObject(x) || !hasStrings(x, 'text') || !isObject(x.check) || !hasStrings(x.check, 'id', 'topic', 'question')) return false
+  return STRING_OR_NULL.is(x.check.wishId) && BOOLEAN.is(x.check.isOwnWish)
 }
 
 /** Reads the unfinished notes on answers, keyed by the check's id. */
-export async function readAnswerNotes(userId: string, viewingId: string): Promise<Readonly<Record<string, string>>> {
-  const prefix = answerNotePrefix(viewingId)
-  const records = await readRecords(userId, 'viewing')
-  return Object.fromEntries(
-    records.flatMap(({ id, value }) => (id.startsWith(prefix) && typeof value === 'string' ? [[id.slice(prefix.length), value]] : [])),
-  )
+export async function readAnswerNotes(userId: string, viewingId: string): Promise<Readonly<Record<string, AnswerNote>>> {
+  const notes = answerNotesIn(await readRecords(userId, 'viewing'), viewingId)
+  return Object.fromEntries(notes.map((note) => [note.check.id, note]))
 }
+
+const answerNotesIn = (records: readonly OfflineRecord[], viewingId: string): readonly AnswerNote[] =>
+  records
+    .filter(({ id }) => id.startsWith(answerNotePrefix(viewingId)))
+    .map(({ value }) => value)
+    .filter(isAnswerNote)
 
 export async function readDraft(userId: string, viewingId: string): Promise<string> {
   const record = await readRecord(userId, 'viewing', draftRecordId(viewingId))
   return typeof record?.value === 'string' ? record.value : ''
 }
 
-/** Reads the notes that were being written when a viewing of this house ended, or became too old to be continued. */
-export async function readUnfinishedNotes(userId: string, houseId: string): Promise<readonly UnfinishedNote[]> {
-  const pastViewings = (await readLocalViewings(userId)).filter((viewing) => viewing.houseId === houseId && !isInProgress(viewing))
-  const notes: UnfinishedNote[] = []
-  for (const viewing of pastViewings) notes.push({ viewing, draft: await readDraft(userId, viewing.id) })
-  return notes.filter(({ draft }) => draft.trim() !== '')
+/** The notes of a viewing that are neither kept nor empty: its draft, without a check, and notes that differ from what their answer has. */
+function unfinishedTextsIn(records: readonly OfflineRecord[], viewingId: string): readonly UnfinishedText[] {
+  const draft = records.find(({ id }) => id === draftRecordId(viewingId))?.value
+  const items = itemsIn(records, viewingId)
+  const notes: readonly UnfinishedText[] = [
+    ...(typeof draft === 'string' ? [{ check: null, text: draft }] : []),
+    ...answerNotesIn(records, viewingId).filter(({ check, text }) => text.trim() !== answerTo(items, check.id)?.body),
+  ]
+  return notes.filter(({ text }) => text.trim() !== '')
 }
 
-export type UnfinishedNote = { viewing: Viewing & ViewedHouse; draft: string }
+const hasUnfinishedText = async (userId: string, viewingId: string): Promise<boolean> =>
+  unfinishedTextsIn(await readRecords(userId, 'viewing'), viewingId).length > 0
+
+/** Reads the notes that were being written when a viewing of this house ended, or became too old to be continued. */
+export async function readUnfinishedNotes(userId: string, houseId: string): Promise<readonly UnfinishedNote[]> {
+  const records = await readRecords(userId, 'viewing')
+  return viewingsWithItems(records)
+    .filter((viewing) => viewing.houseId === houseId && !isInProgress(viewing))
+    .flatMap((viewing) => unfinishedTextsIn(records, viewing.id).map((note) => ({ viewing, ...note })))
+}
+
+/** `check` is null unless the note is on the answer to a check. */
+type UnfinishedText = { check: SourcedCheck | null; text: string }
+export type UnfinishedNote = UnfinishedText & { viewing: Viewing & ViewedHouse }
 
 /** A hunt's list of checks and its wishes, as last loaded. Only wishes that are questions are read back, because only they add checks. */
 export type LocalChecks = { checks: readonly Check[]; wishes: readonly Wish[] }

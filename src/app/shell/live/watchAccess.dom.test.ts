@@ -5,7 +5,16 @@ import { houseFromRow } from '@/features/houses/house'
 import { fetchHouse, uncacheHouses } from '@/features/houses/houseQueries'
 import { houseKeys } from '@/features/houses/houseReads'
 import { saveHouseOffline } from '@/features/houses/offline/offlineHouses'
-import { saveLocalChecks, saveDraft, saveItem, saveViewing, readLocalChecks, readLocalViewings } from '@/features/viewings/localViewings'
+import {
+  deleteAnswerNote,
+  saveAnswerNote,
+  saveLocalChecks,
+  saveDraft,
+  saveItem,
+  saveViewing,
+  readLocalChecks,
+  readLocalViewings,
+} from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { withOutbox } from '@/lib/outbox/database'
 import { isMarkedOffline } from '@/lib/outbox/flags'
@@ -210,16 +219,25 @@ describe('watching access after another user has signed in', () => {
     expect(await readEntries(DANA)).toHaveLength(2)
   })
 
-  test('keeps a note being written, and removes sent viewings', async () => {
+  const check = { id: 'damp', topic: 'Inside', question: 'Free of damp?', wishId: null, isOwnWish: false }
+
+  test.each([
+    ['a note', () => saveDraft(DANA, viewing.id, 'Half a no'), () => saveDraft(DANA, viewing.id, '')],
+    [
+      'a note on an answer',
+      () => saveAnswerNote(DANA, viewing.id, { check, text: 'Half a no' }),
+      () => deleteAnswerNote(DANA, viewing.id, check.id),
+    ],
+  ])('keeps %s being written, and removes sent viewings', async (_, write, empty) => {
     await storeBothOffline()
     await storeViewingWithNote()
     await sendAll()
-    await saveDraft(DANA, viewing.id, 'Half a no')
+    await write()
     watchAccess(await start(SAM, SAM), SAM)
     await expect.poll(async () => (await allRecords()).filter((key) => key.endsWith('house'))).toEqual([])
     expect(await allRecords()).toHaveLength(3)
     signIn(DANA)
-    await saveDraft(DANA, viewing.id, '')
+    await empty()
     watchAccess(await start(SAM, SAM), SAM)
     await expect.poll(allRecords).toEqual([])
   })

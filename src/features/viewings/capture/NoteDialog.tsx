@@ -5,6 +5,8 @@ import { Dialog } from '@/ui/dialog/Dialog'
 import { TextAreaField } from '@/ui/form/Field'
 
 type NoteDialogProps = {
+  /** The question that the note is about, if any. */
+  question?: string
   draft: string
   /** Called on each keystroke, to store the draft. */
   onDraftChange: (text: string) => void
@@ -14,7 +16,7 @@ type NoteDialogProps = {
 }
 
 /** Writes a note. The draft survives closing the dialog and switching off the phone. */
-export function NoteDialog({ draft, onDraftChange, onSave, onClose }: NoteDialogProps) {
+export function NoteDialog({ question, draft, onDraftChange, onSave, onClose }: NoteDialogProps) {
   const [busy, setBusy] = useState(false)
   const text = draft.trim()
   const error = draft.length > BODY_LIMIT ? `A note can have up to ${BODY_LIMIT.toLocaleString('en')} characters` : undefined
@@ -26,7 +28,7 @@ export function NoteDialog({ draft, onDraftChange, onSave, onClose }: NoteDialog
     if (isSaved) onClose()
   }
   return (
-    <Dialog title="Write a note" onClose={onClose}>
+    <Dialog title="Write a note" description={question} onClose={onClose}>
       <TextAreaField
         ref={focusEnd}
         label="Note"

@@ -55,7 +55,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   // A dialog that was opened while the item was being saved stays open.
   const openSavedItem = (item: CapturedItem | null) => item && setOpenDialog((now) => now ?? { dialog: 'item', id: item.id })
   const mark = async (moment: Moment) => openSavedItem(await viewingActions.mark(moment, room))
-  const note = (currentCheck && (answerNotes[currentCheck.id] ?? answers.get(currentCheck.id)?.body)) ?? ''
+  const note = (currentCheck && (answerNotes[currentCheck.id]?.text ?? answers.get(currentCheck.id)?.body)) ?? ''
   const shownItem = openDialog?.dialog === 'item' ? items.find(({ id }) => id === openDialog.id) : undefined
 
   return (
@@ -86,7 +86,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
               onNote={() => openNote(currentCheck.id)}
               onNoteChange={(text) => {
                 openNote(currentCheck.id)
-                viewingActions.changeAnswerNote(currentCheck.id, text)
+                viewingActions.changeAnswerNote(currentCheck, text)
               }}
               onAddNoteToLastAnswer={
                 previousCheckId !== null && previousCheckId !== currentCheck.id && answeredIds.has(previousCheckId)

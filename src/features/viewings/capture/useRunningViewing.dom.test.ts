@@ -105,13 +105,18 @@ test('notes that were not saved with an answer survive a reload, and finishing s
   const { actions, unmount } = await openViewing()
   const [damp, quiet, bright] = [check('damp'), check('quiet', true), check('bright')]
   await act(() => actions().answer(damp, 'no', ''))
-  act(() => actions().changeAnswerNote('damp', 'In the cellar'))
-  act(() => actions().changeAnswerNote('bright', 'Large windows'))
+  act(() => actions().changeAnswerNote(damp, 'In the cellar'))
+  act(() => actions().changeAnswerNote(bright, 'Large windows'))
   await act(() => actions().answer(bright, 'yes', 'Large windows'))
-  act(() => actions().changeAnswerNote('quiet', 'A school next door'))
+  act(() => actions().changeAnswerNote(quiet, 'A school next door'))
   unmount()
   const reopenedActions = (await openViewing()).actions
-  await waitFor(() => expect(reopenedActions().runningViewing.answerNotes).toEqual({ damp: 'In the cellar', quiet: 'A school next door' }))
+  await waitFor(() =>
+    expect(reopenedActions().runningViewing.answerNotes).toMatchObject({
+      damp: { text: 'In the cellar' },
+      quiet: { text: 'A school next door' },
+    }),
+  )
 
   expect(await act(() => reopenedActions().finish(false, [damp, quiet, bright]))).toBe(true)
   expect(await queuedItemRows()).toMatchObject([

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { BODY_LIMIT, ITEM_LIMIT, itemsOf, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
-import { WISHES_TOPIC, type Answer, type SourcedCheck } from '@/domain/viewing/viewingChecks'
+import { BODY_LIMIT, ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
+import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { notify, runOrNotify } from '@/lib/notify'
+import { answerItem, answerTo } from '../answerItem'
 import {
+  deleteAnswerNote,
   isInProgress,
   NOT_KEPT,
   saveAnswerNote,
@@ -16,6 +18,7 @@ import {
   readDraft,
   readLocalViewings,
   deleteItem,
+  type AnswerNote,
   type LocalViewing,
   type ViewedHouse,
 } from '../localViewings'
@@ -26,7 +29,7 @@ export type RunningViewing = {
   /** The note being written. */
   draft: string
   /** The unfinished notes on answers, keyed by the check's id. */
-  answerNotes: Readonly<Record<string, string>>
+  answerNotes: Readonly<Record<string, AnswerNote>>
 }
 
 /** Scales a photo down and removes its metadata, or returns the toast that says why it cannot be used. */
@@ -123,11 +126,8 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   const { viewing, items } = runningViewing
   const isFull = items.length >= ITEM_LIMIT
 
-  const timestamp = () => ({ capturedAt: new Date().toISOString() })
-  const nextPlaceAndTime = () => {
-    lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
-    return { place: lastPlace.current, ...timestamp() }
-  }
+  const nextPlace = () => (lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1)
+  const nextPlaceAndTime = () => ({ place: nextPlace(), capturedAt: new Date().toISOString() })
 
   const save = async (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
     const isNew = items.every(({ id }) => id !== item.id)
@@ -173,37 +173,22 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     }
   }
 
-  const previousAnswerTo = (checkId: string) => itemsOf(items, 'answer').find(({ item }) => item === checkId)
-
-  const saveAnswer = async (check: SourcedCheck, answer: Answer, note: string): Promise<boolean> => {
-    const { id, wishId, topic, question } = check
-    const previous = previousAnswerTo(id)
-    const isSaved = await save({
-      // A changed answer keeps its place. An answer to a wish always has place 0, because a gap in the numbering would reveal that a
-      // sealed wish was answered.
-      ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPlaceAndTime()),
-      id: previous?.id ?? uuid(),
-      kind: 'answer',
-      item: id,
-      wishId,
-      topic: wishId ? WISHES_TOPIC : topic,
-      question,
-      answer,
-      body: note,
-    })
+  /** @param answer null for a note alone */
+  const saveAnswer = async (check: SourcedCheck, answer: Answer | null, note: string): Promise<boolean> => {
+    const { id } = check
+    const isSaved = await save(answerItem(items, check, answer, note, nextPlace))
     if (!isSaved || runningViewing.answerNotes[id] === undefined) return isSaved
     cancelTextSave(id)
     setRunningViewing((old) => old && { ...old, answerNotes: withoutNote(old.answerNotes, id) })
-    return runOrNotify(NOT_KEPT, () => saveAnswerNote(userId, viewing.id, id, null))
+    return runOrNotify(NOT_KEPT, () => deleteAnswerNote(userId, viewing.id, id))
   }
 
   /** Stores each note that is not yet saved with the answer to its check. If the check has no answer, "Not known" is stored as well. */
   const saveAnswerNotes = async (checks: readonly SourcedCheck[]): Promise<boolean> => {
     for (const check of checks) {
-      const note = runningViewing.answerNotes[check.id]?.trim()
-      const previous = previousAnswerTo(check.id)
-      if (note === undefined || note === (previous?.body ?? '')) continue
-      if (!(await saveAnswer(check, previous?.answer ?? 'unknown', note))) return false
+      const note = runningViewing.answerNotes[check.id]?.text.trim()
+      if (note === undefined || note === (answerTo(items, check.id)?.body ?? '')) continue
+      if (!(await saveAnswer(check, null, note))) return false
     }
     return true
   }
@@ -221,9 +206,10 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       }
       return isSaved
     },
-    changeAnswerNote: (checkId: string, text: string) => {
-      setRunningViewing((old) => old && { ...old, answerNotes: { ...old.answerNotes, [checkId]: text } })
-      saveTextSoon(checkId, () => saveAnswerNote(userId, viewing.id, checkId, text))
+    changeAnswerNote: (check: SourcedCheck, text: string) => {
+      const note = { check, text }
+      setRunningViewing((old) => old && { ...old, answerNotes: { ...old.answerNotes, [check.id]: note } })
+      saveTextSoon(check.id, () => saveAnswerNote(userId, viewing.id, note))
     },
     addNote,
     changeDraft: (text: string) => {

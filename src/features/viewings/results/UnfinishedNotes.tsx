@@ -5,15 +5,16 @@ import { notify, runOrNotify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { NoteDialog } from '../capture/NoteDialog'
-import { NOT_KEPT, readUnfinishedNotes, saveDraft, saveItem, type UnfinishedNote } from '../localViewings'
+import { answerItem } from '../answerItem'
+import { deleteAnswerNote, NOT_KEPT, readUnfinishedNotes, saveAnswerNote, saveDraft, saveItem, type UnfinishedNote } from '../localViewings'
 
 type UnfinishedNotesProps = { userId: string; houseId: string; viewings: readonly Viewing[] }
 
 /** Offers the notes that were still being written when a viewing of the house ended, so that each can be kept or discarded. */
 export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesProps) {
   const [notes, setNotes] = useState<readonly UnfinishedNote[]>([])
-  const [openId, setOpenId] = useState<string | null>(null)
-  const openNote = notes.find(({ viewing }) => viewing.id === openId)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const openNote = notes.find((note) => keyOf(note) === openKey)
   useEffect(() => {
     let isCurrent = true
     // If device storage is unavailable, there are no notes.
@@ -27,47 +28,60 @@ export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesPr
   }, [userId, houseId])
 
   const lastSave = useRef(Promise.resolve())
-  const change = (id: string, draft: string) => {
-    setNotes((old) => old.map((note) => (note.viewing.id === id ? { ...note, draft } : note)))
-    lastSave.current = saveDraft(userId, id, draft)
+  const change = (changedNote: UnfinishedNote, text: string) => {
+    const { check } = changedNote
+    const { id } = changedNote.viewing
+    setNotes((old) => old.map((note) => (keyOf(note) === keyOf(changedNote) ? { ...note, text } : note)))
+    if (!check) lastSave.current = saveDraft(userId, id, text)
+    else lastSave.current = text ? saveAnswerNote(userId, id, { check, text }) : deleteAnswerNote(userId, id, check.id)
     // A failure is reported when the dialog closes.
     lastSave.current.catch(() => undefined)
   }
   const close = () => {
-    setOpenId(null)
-    setNotes((old) => old.filter(({ draft }) => draft.trim() !== ''))
+    setOpenKey(null)
+    setNotes((old) => old.filter(({ text }) => text.trim() !== ''))
     void runOrNotify(NOT_KEPT, () => lastSave.current)
   }
 
-  const save = async ({ viewing }: UnfinishedNote, text: string): Promise<boolean> => {
-    if (viewing.items.length >= ITEM_LIMIT) {
+  const save = async (note: UnfinishedNote, text: string): Promise<boolean> => {
+    const { viewing, check } = note
+    const { items } = viewing
+    const nextPlace = () => items.reduce((last, item) => Math.max(last, item.place), -1) + 1
+    const item = check
+      ? answerItem(items, check, null, text, nextPlace)
+      : { id: uuid(), kind: 'note' as const, place: nextPlace(), topic: '', body: text, capturedAt: new Date().toISOString() }
+    const isNew = items.every(({ id }) => id !== item.id)
+    if (isNew && items.length >= ITEM_LIMIT) {
       notify.error('This viewing is full', `It holds ${ITEM_LIMIT} entries, so it has no room for the note.`)
       return false
     }
-    const place = viewing.items.reduce((last, item) => Math.max(last, item.place), -1) + 1
     return runOrNotify(NOT_KEPT, async () => {
-      const note = { id: uuid(), kind: 'note' as const, place, topic: '', body: text, capturedAt: new Date().toISOString() }
-      await saveItem(userId, viewing, note, true)
-      change(viewing.id, '')
+      await saveItem(userId, viewing, item, isNew)
+      // Another note of the viewing must not get the same place.
+      const changedViewing = { ...viewing, items: [...items.filter(({ id }) => id !== item.id), item] }
+      setNotes((old) => old.map((each) => (each.viewing.id === viewing.id ? { ...each, viewing: changedViewing } : each)))
+      change(note, '')
       await lastSave.current
     })
   }
 
-  const shownNotes = notes.filter((note) => note.viewing.id === openId || viewings.some(({ id }) => id === note.viewing.id))
+  const shownNotes = notes.filter((note) => keyOf(note) === openKey || viewings.some(({ id }) => id === note.viewing.id))
   return (
     <>
       {shownNotes.map((note) => (
-        <Card key={note.viewing.id} title="A note that you have not kept yet" className="mb-8 print:hidden">
-          <p className="line-clamp-3 break-words whitespace-pre-line">{note.draft}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => setOpenId(note.viewing.id)}>
+        <Card key={keyOf(note)} title="A note that you have not kept yet" className="mb-8 print:hidden">
+          {note.check && <p className="mb-1 font-semibold break-words">{note.check.question}</p>}
+          <p className="line-clamp-3 break-words whitespace-pre-line">{note.text}</p>
+          <Button variant="secondary" className="mt-3" onClick={() => setOpenKey(keyOf(note))}>
             Continue the note
           </Button>
         </Card>
       ))}
       {openNote && (
         <NoteDialog
-          draft={openNote.draft}
-          onDraftChange={(draft) => change(openNote.viewing.id, draft)}
+          question={openNote.check?.question}
+          draft={openNote.text}
+          onDraftChange={(text) => change(openNote, text)}
           onSave={(text) => save(openNote, text)}
           onClose={close}
         />
@@ -75,3 +89,5 @@ export function UnfinishedNotes({ userId, houseId, viewings }: UnfinishedNotesPr
     </>
   )
 }
+
+const keyOf = ({ viewing, check }: UnfinishedNote) => `${viewing.id} ${check?.id ?? ''}`
