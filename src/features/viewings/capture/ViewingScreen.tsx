@@ -140,7 +140,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
           unansweredCount={checks.length - checks.filter(({ id }) => answeredIds.has(id)).length}
           photoCount={viewing.mayAddPhotos ? itemsOf(items, 'photo').length + viewingActions.pendingPhotoCount : 0}
           onFinish={async (addsPhotos) => {
-            if (await viewingActions.finish(addsPhotos, checks)) onFinished()
+            if (await viewingActions.finish(addsPhotos)) onFinished()
           }}
           onClose={() => setOpenDialog(null)}
         />

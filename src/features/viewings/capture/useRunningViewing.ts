@@ -183,11 +183,14 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     return runOrNotify(NOT_KEPT, () => deleteAnswerNote(userId, viewing.id, id))
   }
 
-  /** Stores each note that is not yet saved with the answer to its check. If the check has no answer, "Not known" is stored as well. */
-  const saveAnswerNotes = async (checks: readonly SourcedCheck[]): Promise<boolean> => {
-    for (const check of checks) {
-      const note = runningViewing.answerNotes[check.id]?.text.trim()
-      if (note === undefined || note === (answerTo(items, check.id)?.body ?? '')) continue
+  /**
+   * Stores each note that is not yet saved with the answer to its check, even if the check is no longer on the list. If the check has no
+   * answer, "Not known" is stored as well.
+   */
+  const saveAnswerNotes = async (): Promise<boolean> => {
+    for (const { check, text } of Object.values(runningViewing.answerNotes)) {
+      const note = text.trim()
+      if (note === (answerTo(items, check.id)?.body ?? '')) continue
       if (!(await saveAnswer(check, null, note))) return false
     }
     return true
@@ -239,7 +242,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
      * Stores photos that are being prepared and notes that are being written, and ends the viewing. If a note cannot be stored, the
      * viewing goes on.
      */
-    finish: async (addsPhotos: boolean, checks: readonly SourcedCheck[]) => {
+    finish: async (addsPhotos: boolean) => {
       const text = runningViewing.draft.trim()
       if (text.length > BODY_LIMIT) {
         notify.error(
@@ -253,7 +256,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
         return false
       }
       if (text && !(await addNote(text))) return false
-      if (!(await saveAnswerNotes(checks))) return false
+      if (!(await saveAnswerNotes())) return false
       await Promise.all(photosInPreparation)
       const endedViewing = { ...viewing, endedAt: new Date().toISOString() }
       return runOrNotify(NOT_KEPT, async () => {
