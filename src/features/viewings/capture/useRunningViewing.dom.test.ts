@@ -8,6 +8,7 @@ import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, SAM, startSignedIn } from '@/test/factories'
 import { localViewing } from '@/test/outboxEntries'
 import { toastsSoFar } from '@/test/toasts'
+import { readDraft } from '../localViewings'
 import type { ItemColumns } from '../viewing'
 import { useRunningViewing, type PreparePhoto, type StartedViewing } from './useRunningViewing'
 
@@ -126,4 +127,26 @@ test('notes that were not saved with an answer survive a reload, and finishing s
   ])
   // The wish was not answered here, so an answer given elsewhere must not be overwritten.
   expect((await readEntries(DANA)).filter(({ kind }) => kind === 'wish_answer')).toEqual([])
+})
+
+test('a note that the phone cannot store while it is typed is reported once, until one can be stored again', async () => {
+  await capture(DANA, [], [record('viewing', viewing)])
+  const { actions } = await openViewing()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const reports = () => toastsSoFar().filter((toast) => toast.includes('This could not be kept on the phone')).length
+  const before = reports()
+  const type = async (text: string) => {
+    const callCount = put.mock.calls.length
+    act(() => actions().changeDraft(text))
+    await waitFor(() => expect(put.mock.calls.length).toBeGreaterThan(callCount))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await type('Damp')
+  await type('Damp wall')
+  expect(reports() - before).toBe(1)
+  put.mockRestore()
+  act(() => actions().changeDraft('Damp walls'))
+  await waitFor(async () => expect(await readDraft(DANA, viewing.id)).toBe('Damp walls'))
 })

@@ -77,19 +77,27 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   const lastPlace = useRef(-1)
   const textTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingText = useRef<{ id: string; save: () => Promise<void> } | null>(null)
-  const flushText = useCallback(() => {
+  const canStoreText = useRef(true)
+  const storePendingText = useCallback((store: (save: () => Promise<void>) => Promise<unknown>) => {
     clearTimeout(textTimer.current)
-    void pendingText.current?.save().catch(() => undefined)
+    const save = pendingText.current?.save
     pendingText.current = null
+    if (save) void store(save)
   }, [])
+  const flushText = () =>
+    storePendingText(async (save) => {
+      // Reported once, not after every pause in typing.
+      canStoreText.current = canStoreText.current ? await runOrNotify(NOT_KEPT, save) : await succeeds(save)
+    })
   useEffect(() => {
-    // When the page is left, stores the text without waiting for the timer.
-    window.addEventListener('pagehide', flushText)
+    // When the page is left, stores the text without waiting for the timer. Nobody would see a message.
+    const onLeave = () => storePendingText(succeeds)
+    window.addEventListener('pagehide', onLeave)
     return () => {
-      window.removeEventListener('pagehide', flushText)
-      flushText()
+      window.removeEventListener('pagehide', onLeave)
+      onLeave()
     }
-  }, [flushText])
+  }, [storePendingText])
 
   /** Stores text after a pause in typing. */
   const saveTextSoon = (id: string, saveText: () => Promise<void>) => {
@@ -270,6 +278,12 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
 
 /** The id that `saveTextSoon` gets for the note being written; for a note on an answer, it gets the check's id. */
 const DRAFT = 'draft'
+
+const succeeds = (save: () => Promise<void>): Promise<boolean> =>
+  save().then(
+    () => true,
+    () => false,
+  )
 
 const withoutNote = (notes: RunningViewing['answerNotes'], id: string) =>
   Object.fromEntries(Object.entries(notes).filter(([checkId]) => checkId !== id))
