@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button'
 import { useOnInput } from '@/ui/hooks/useOnInput'
 import { returnFocus } from '@/ui/returnFocus'
 import { cardStyles } from '@/ui/styles'
+import { useAnswers } from './useAnswers'
 import { useSaveAnswer, useHuntWishes } from './useWishes'
 
 type AnswersFromOthersProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
@@ -15,10 +16,11 @@ type AnswersFromOthersProps = { house: { id: string; userId: string }; viewings:
 export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers } = useHuntWishes(hunt)
+  const ownAnswers = useAnswers(house.id, answers[house.id])
   const names = shortNames(hunt.members, hunt.viewerId)
   const answersByQuestion = new Map(comparedAnswers(viewings).map((answer) => [answer.key, answer.byPerson]))
   const offeredAnswers = wishes.flatMap((wish) => {
-    if (wish.kind !== 'question' || wish.userId !== hunt.viewerId || answers[house.id]?.[wish.id]) return []
+    if (wish.kind !== 'question' || wish.userId !== hunt.viewerId || ownAnswers[wish.id]) return []
     const others = Object.entries(answersByQuestion.get(questionKey(wish.question)) ?? {}).filter(([person]) => person !== hunt.viewerId)
     return others.flatMap(([person, { answer }]) => (answer === 'unknown' ? [] : [{ wish, answer, person }]))
   })

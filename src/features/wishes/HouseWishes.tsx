@@ -17,6 +17,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
 import { cardStyles, linkStyles } from '@/ui/styles'
 import { VerdictMark } from '@/ui/VerdictMark'
+import { useAnswers } from './useAnswers'
 import { useHuntWishes, useSaveAnswer, useWishLabel } from './useWishes'
 import { RadioTile } from '@/ui/form/RadioTile'
 
@@ -31,6 +32,7 @@ type HouseWishesProps = { house: HouseInHunt }
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
+  const houseAnswers = useAnswers(house.id, answers[house.id])
   const trips = useMemo(() => {
     const places = wishes.flatMap((wish) => (wish.kind === 'place' ? [wish.place] : []))
     return tripsBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
@@ -55,7 +57,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
   return (
     <section aria-label="Wishes" className="space-y-4">
       {ownWishes.length > 0 && (
-        <PersonFit name="You" wishes={ownWishes} house={house} answers={answers[house.id]} findTrip={findTrip} isOwn open />
+        <PersonFit name="You" wishes={ownWishes} house={house} answers={houseAnswers} findTrip={findTrip} isOwn open />
       )}
       {others.map(({ id }) => (
         <PersonFit
@@ -63,7 +65,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           name={names.get(id) ?? ''}
           wishes={byPerson.get(id) ?? []}
           house={house}
-          answers={answers[house.id]}
+          answers={houseAnswers}
           findTrip={findTrip}
           // The wishes of several other people are collapsed, so that the messages below stay within reach.
           open={others.length === 1}

@@ -67,11 +67,13 @@ export function useDeleteWish({ ownerId }: HuntScope) {
 }
 
 /** Saves an answer about a house; null removes it. Answers to the same question are saved in order, so that the last one wins. */
-export function useSaveAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
+export function useSaveAnswer({ ownerId, viewerId }: HuntScope, wishId: string, houseId: string) {
   return useSave({
     scope: `answer-${wishId}-${houseId}`,
-    write: async (answer: WishAnswer | null) => (await loadWrites()).saveAnswer(wishId, houseId, answer),
-    patch: (client, _, answer) => patchAfterSave<HuntWishes>(client, wishesKey(ownerId), (old) => withAnswer(old, wishId, houseId, answer)),
+    write: async (answer: WishAnswer | null) => (await import('./wishSender')).saveOrReplaceQueued(viewerId, wishId, houseId, answer),
+    // A queued answer is shown as long as it is in the outbox, so that nothing has to be undone if it is discarded.
+    patch: (client, { isQueued }, answer) =>
+      !isQueued && patchAfterSave<HuntWishes>(client, wishesKey(ownerId), (old) => withAnswer(old, wishId, houseId, answer)),
     failure: 'The answer could not be saved',
   })
 }

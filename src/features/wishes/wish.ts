@@ -137,8 +137,14 @@ const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
 
 /** Returns a copy with the answer set; null removes it. */
 export function withAnswer(huntWishes: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
-  const others = withoutAnswerTo(huntWishes.answers[houseId] ?? {}, wishId)
-  return { ...huntWishes, answers: { ...huntWishes.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }
+  const houseAnswers = withHouseAnswer(huntWishes.answers[houseId] ?? {}, wishId, answer)
+  return { ...huntWishes, answers: { ...huntWishes.answers, [houseId]: houseAnswers } }
+}
+
+/** Returns a copy of the answers about one house with the answer set; null removes it. */
+export function withHouseAnswer(answers: HouseAnswers, wishId: string, answer: WishAnswer | null): HouseAnswers {
+  const others = withoutAnswerTo(answers, wishId)
+  return answer ? { ...others, [wishId]: answer } : others
 }
 
 const withoutAnswerTo = (answers: HouseAnswers, wishId: string): HouseAnswers =>

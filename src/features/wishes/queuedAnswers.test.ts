@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQueuedAnswer } from './wishSender'
+import { isQueuedAnswer } from './queuedAnswers'
 
 test.each([
   [{ wishId: 'quiet', houseId: 'house', answer: 'yes' }, true],
