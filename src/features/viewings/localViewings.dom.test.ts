@@ -5,7 +5,7 @@ import type { Wish } from '@/domain/fit/wishes'
 import type { EntryKind } from '@/lib/outbox/entry'
 import { deleteSentViewing } from '@/lib/outbox/cleanup'
 import { hasViewingDrafts } from '@/lib/outbox/flags'
-import { capture, readEntries } from '@/lib/outbox/outbox'
+import { capture, discardEntryOf, readEntries } from '@/lib/outbox/outbox'
 import { installFakeDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import { localViewing } from '@/test/outboxEntries'
@@ -24,6 +24,7 @@ import {
   saveItem,
   saveLocalChecks,
   saveViewing,
+  viewingsWithNewPhotos,
 } from './localViewings'
 import { isViewingColumns } from './viewing'
 import { isItemPayload, isPhotosPayload } from './viewingSenders'
@@ -124,4 +125,18 @@ test('a note on an answer is unfinished until it is emptied, or until the answer
   expect(hasViewingDrafts(DANA)).toBe(false)
   await deleteLocalViewing(DANA, viewing)
   expect(await readLocalViewings(DANA)).toEqual([])
+})
+
+test('the photos of a viewing can be added to the house once they are sent, unless it shows them or they are about to be added', async () => {
+  const photo = items[2]!
+  const capturedViewing = { ...viewing, items }
+  const canBeAdded = async (housePhotos: readonly string[] = []) =>
+    viewingsWithNewPhotos([capturedViewing], housePhotos, await readEntries(DANA)).length > 0
+  expect(await canBeAdded()).toBe(true)
+  expect(await canBeAdded(['https://example.com/properties/photo.webp'])).toBe(false)
+  await saveItem(DANA, viewing, photo, true, new ArrayBuffer(1))
+  expect(await canBeAdded()).toBe(false)
+  await discardEntryOf(DANA, photo.id)
+  await queueHousePhotos(DANA, viewing)
+  expect(await canBeAdded()).toBe(false)
 })

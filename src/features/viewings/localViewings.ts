@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import type { CapturedItem, Viewing } from '@/domain/viewing/viewing'
+import { itemsOf, type CapturedItem, type Viewing } from '@/domain/viewing/viewing'
 import type { SourcedCheck, Check } from '@/domain/viewing/viewingChecks'
 import { isImportance, type Wish } from '@/domain/fit/wishes'
 import { BOOLEAN, hasStrings, isObject, NUMBER, STRING_OR_NULL } from '@/lib/api/rowFields'
@@ -195,8 +195,22 @@ export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise
   return capture(userId, [entry])
 }
 
-/** Whether an outbox entry adds the photos of this viewing to its house. */
-export const addsPhotosOf = ({ kind, key }: Entry, viewingId: string): boolean => kind === 'viewing_photos' && key === viewingId
+/**
+ * The viewings with photos that can be added to the house now: the house does not show them, and the outbox holds neither the photos nor a
+ * request to add them.
+ */
+export const viewingsWithNewPhotos = (
+  viewings: readonly Viewing[],
+  housePhotos: readonly string[],
+  entries: readonly Entry[],
+): readonly Viewing[] =>
+  viewings.filter(
+    (viewing) =>
+      !entries.some(({ kind, key }) => kind === 'viewing_photos' && key === viewing.id) &&
+      itemsOf(viewing.items, 'photo').some(
+        ({ id, photo }) => !entries.some((entry) => entry.id === id) && !housePhotos.some((shown) => shown.endsWith(photo)),
+      ),
+  )
 
 function itemLabel(item: CapturedItem): string {
   if (item.kind === 'answer') return `Answer to “${item.question}”`

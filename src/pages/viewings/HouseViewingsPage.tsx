@@ -7,14 +7,14 @@ import { Link, useParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'
 import { formatAddress } from '@/domain/address/address'
 import { mayChange } from '@/domain/sharing/hunt'
-import { itemsOf, type Viewing } from '@/domain/viewing/viewing'
+import type { Viewing } from '@/domain/viewing/viewing'
 import { ShareMenu } from '@/features/houses/detail/ShareMenu'
 import { FavoriteButton } from '@/features/houses/components/FavoriteButton'
 import type { House } from '@/features/houses/house'
 import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useHouse, useSetRating } from '@/features/houses/useHouses'
-import { addsPhotosOf } from '@/features/viewings/localViewings'
+import { viewingsWithNewPhotos } from '@/features/viewings/localViewings'
 import { useAddPhotos, useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
 import { UnfinishedNotes } from '@/features/viewings/results/UnfinishedNotes'
 import { ViewingSummary } from '@/features/viewings/results/ViewingSummary'
@@ -145,11 +145,7 @@ function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing
   const setRating = useSetRating()
   const ownViewings = viewings.filter(({ userId }) => userId === hunt.viewerId)
   const { entries } = useOutbox()
-  const viewingsWithNewPhotos = ownViewings.filter(
-    ({ id, items }) =>
-      !entries.some((entry) => addsPhotosOf(entry, id)) &&
-      itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))),
-  )
+  const addableViewings = viewingsWithNewPhotos(ownViewings, house.photos, entries)
   const addPhotos = useAddPhotos(house.id)
   return (
     <Card title="Rate it now" className="print:hidden">
@@ -161,11 +157,11 @@ function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing
           onChange={(rating) => setRating.mutate({ house, rating })}
         />
         <FavoriteButton house={house} showsLabel className={buttonStyles({ variant: 'secondary' })} />
-        {viewingsWithNewPhotos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
+        {addableViewings.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
           <Button
             variant="secondary"
             aria-disabled={addPhotos.isPending}
-            onClick={() => !addPhotos.isPending && addPhotos.mutate(viewingsWithNewPhotos)}
+            onClick={() => !addPhotos.isPending && addPhotos.mutate(addableViewings)}
           >
             <ImagePlus aria-hidden className="size-4" />
             Add your photos to the house
