@@ -35,13 +35,12 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-function open() {
-  return render(
-    <ThemeProvider>
-      <InstalledApp />
-    </ThemeProvider>,
-  )
-}
+const app = (isFullScreen = false) => (
+  <ThemeProvider>
+    <InstalledApp isFullScreen={isFullScreen} />
+  </ThemeProvider>
+)
+const open = () => render(app())
 
 /** Waits for the registration and the worker's response. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -82,6 +81,16 @@ test('nothing is offered offline, because a reload would load the old version', 
   expect(queryOffer()).not.toBeInTheDocument()
   onLine.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
+  expect(queryOffer()).toBeVisible()
+})
+
+test('nothing is offered over a screen that needs all the room, but as soon as it is left', async () => {
+  const { rerender } = render(app(true))
+  await settle()
+  registration.setWaiting(true)
+  await settle()
+  expect(queryOffer()).not.toBeInTheDocument()
+  rerender(app())
   expect(queryOffer()).toBeVisible()
 })
 

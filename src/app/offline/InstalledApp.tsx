@@ -8,15 +8,20 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { useOnline } from '../shell/useOnline'
 import { watchForUpdates } from './updates'
 
+type InstalledAppProps = {
+  /** Set while the current screen needs all the room, such as a viewing. Updates are then offered later. */
+  isFullScreen: boolean
+}
+
 /** Makes the page an installable app: it opens offline, offers updates, and sets the browser's theme color. */
-export function InstalledApp() {
+export function InstalledApp({ isFullScreen }: InstalledAppProps) {
   const [hasUpdate, setHasUpdate] = useState(false)
   const online = useOnline()
   useThemeColor()
   useEffect(() => watchForUpdates(() => setHasUpdate(true)), [])
 
   // Offline, a reload would load the old version again.
-  if (!hasUpdate || !online) return null
+  if (!hasUpdate || !online || isFullScreen) return null
   return <UpdateNotice onReload={() => window.location.reload()} onDismiss={() => setHasUpdate(false)} />
 }
 

@@ -149,7 +149,7 @@ function Shell() {
       </div>
       {!isFullScreen && <BottomBar onMore={sidebar.toggle} />}
       <TooltipLayer />
-      {import.meta.env.PROD && isSettled && <InstalledApp />}
+      {import.meta.env.PROD && isSettled && <InstalledApp isFullScreen={isFullScreen} />}
     </>
   )
 }
