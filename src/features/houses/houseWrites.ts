@@ -16,13 +16,19 @@ export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, 
   return houseFromRow(await retryWithoutNewColumns(row, ['measurement_system', 'price_currency'], insert), viewerId)
 }
 
+export type UpdateOptions = {
+  /** Set to drop the changes that conflict, and save the others. */
+  takesTheirs?: boolean
+  /** Changes that earlier attempts sent without an answer. They may have been stored, and do not conflict with the viewer's own. */
+  unanswered?: readonly Partial<HouseFields>[]
+}
+
 /**
  * Saves the changed fields of a house. If the row has changed since it was read, changes to other fields are merged; only changes
  * to the same field conflict.
- * @param takesTheirs set to drop the changes that conflict, and save the others
  * @throws RowConflict with the current house
  */
-export function updateHouse(base: House, viewerId: string, changes: Partial<HouseFields>, takesTheirs?: boolean): Promise<House> {
+export function updateHouse(base: House, viewerId: string, changes: Partial<HouseFields>, options: UpdateOptions = {}): Promise<House> {
   const { id, opinions } = base
   return mergeSave({
     base,
@@ -30,7 +36,7 @@ export function updateHouse(base: House, viewerId: string, changes: Partial<Hous
     write: async (columns, updated_at) => houseFromRow(await updateRow({ id, updated_at }, columns), viewerId, opinions),
     read: () => fetchHouse(id, viewerId),
     columnsOf: storedFields,
-    takesTheirs,
+    ...options,
     ...HOUSE_MERGE_RULES,
   })
 }

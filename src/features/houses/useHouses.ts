@@ -22,6 +22,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { type House, type HouseFields, isHouse } from './house'
+import type { UpdateOptions } from './houseWrites'
 import { readLocalCopy } from '@/lib/device/localCopy'
 import { isMarkedOffline } from '@/lib/outbox/flags'
 import { validate as isUuid } from 'uuid'
@@ -257,16 +258,16 @@ export function useSetStatus() {
   })
 }
 
-/** Saves the changed fields of a house; with `takesTheirs`, only those without a conflict. The form itself shows failures and conflicts. */
+/** Saves the changed fields of a house. The form itself shows failures and conflicts. */
 export function useUpdateHouse() {
   const { viewerId } = useHunt()
   const queryClient = useQueryClient()
   return useSave({
-    write: async ({ base, changes, takesTheirs }: { base: House; changes: Partial<HouseFields>; takesTheirs?: boolean }) => {
+    write: async ({ base, changes, ...options }: { base: House; changes: Partial<HouseFields> } & UpdateOptions) => {
       const { updateHouse } = await loadWrites()
       // Somebody may have rated the house since the form was opened.
       const { opinions } = queryClient.getQueryData<House>(houseKeys.detail(base.id)) ?? base
-      return updateHouse({ ...base, opinions }, viewerId, changes, takesTheirs)
+      return updateHouse({ ...base, opinions }, viewerId, changes, options)
     },
     patch: cacheSavedHouse,
     success: { title: 'Property updated', description: 'Your property has been updated successfully' },

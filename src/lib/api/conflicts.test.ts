@@ -9,15 +9,17 @@ const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
 const refusedError = () => new AppError('refused', '')
 
+type SaveOptions = MergeRules<Columns> & { takesTheirs?: boolean; unanswered?: Partial<Columns>[] }
+
 /** Saves `changes`, which are based on `base`, to a row to which somebody else has since made `othersChanges`. */
-function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, rules: MergeRules<Columns> & { takesTheirs?: boolean } = {}) {
+function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, options: SaveOptions = {}) {
   const row: Item = { ...base, ...othersChanges }
   const write = vi.fn<(changes: Partial<Columns>, updatedAt: string) => Promise<Item>>(async (fields, basedOn) => {
     if (basedOn !== row.updatedAt) throw refusedError()
     return { ...row, ...fields, updatedAt: 'next' }
   })
   const read = vi.fn<() => Promise<Item>>(async () => row)
-  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, ...rules }) }
+  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, ...options }) }
 }
 
 describe('mergeSave', () => {
@@ -45,6 +47,12 @@ describe('mergeSave', () => {
     expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, { derivedColumns: ['place'] }).result).toMatchObject({
       place: 'Z',
     })
+  })
+
+  it('finds no conflict with a value that an earlier attempt of the same person stored without an answer', async () => {
+    const options = { unanswered: [{ title: 'Y' }, { place: 'Y' }] }
+    expect(await saveWith({ title: 'Z' }, { title: 'Y', updatedAt: '2' }, options).result).toMatchObject({ title: 'Z' })
+    await expect(saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }, options).result).rejects.toBeInstanceOf(RowConflict)
   })
 
   it('drops the changes that conflict and saves the others if `takesTheirs` is set', async () => {

@@ -16,29 +16,34 @@ export type MergeRules<Columns> = {
   columnGroups?: readonly (readonly (keyof Columns)[])[]
 }
 
-type MergeSave<Item, Columns> = MergeRules<Columns> & {
-  /** The row as it was read before editing. */
-  base: Item
-  changes: Partial<Columns>
-  /** Writes the changes if the row still has this `updated_at`; otherwise rejects with an AppError of kind `refused`. */
-  write: (changes: Partial<Columns>, updatedAt: string) => Promise<Item>
-  read: () => Promise<Item>
-  columnsOf: (item: Item) => Columns
-  /** Set to drop the changes that conflict, and save the others. */
-  takesTheirs?: boolean | undefined
-}
+/** Changes that earlier attempts sent without an answer. If the row has one of these values, nobody else has set it. */
+type Unanswered<Columns> = { unanswered?: readonly Partial<Columns>[] | undefined }
+
+type MergeSave<Item, Columns> = MergeRules<Columns> &
+  Unanswered<Columns> & {
+    /** The row as it was read before editing. */
+    base: Item
+    changes: Partial<Columns>
+    /** Writes the changes if the row still has this `updated_at`; otherwise rejects with an AppError of kind `refused`. */
+    write: (changes: Partial<Columns>, updatedAt: string) => Promise<Item>
+    read: () => Promise<Item>
+    columnsOf: (item: Item) => Columns
+    /** Set to drop the changes that conflict, and save the others. */
+    takesTheirs?: boolean | undefined
+  }
 
 /** The changed columns to which somebody else has given another value. */
 export function conflictingColumns<Columns extends object>(
   changes: Partial<Columns>,
   before: Columns,
   now: Columns,
-  { derivedColumns = [], columnGroups = [] }: MergeRules<Columns> = {},
+  { derivedColumns = [], columnGroups = [], unanswered = [] }: MergeRules<Columns> & Unanswered<Columns> = {},
 ): (keyof Columns)[] {
   const changed = Object.keys(changes) as (keyof Columns)[]
-  const conflicting = changed.filter(
-    (column) => !derivedColumns.includes(column) && !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]),
-  )
+  const conflicting = changed.filter((column) => {
+    const knownValues = [changes, before, ...unanswered].flatMap((columns) => (column in columns ? [columns[column]] : []))
+    return !derivedColumns.includes(column) && !knownValues.some((value) => sameJson(now[column], value))
+  })
   const groups = columnGroups.filter((group) => group.some((column) => conflicting.includes(column)))
   return changed.filter((column) => conflicting.includes(column) || groups.some((group) => group.includes(column)))
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { startSignedIn } from '@/test/factories'
+import { toastsSoFar } from '@/test/toasts'
 import { field, fill, openHouseForm, openNewHouseForm, saveButton } from '@/test/houseFormScreen'
 
 beforeEach(() => startSignedIn())
@@ -20,6 +21,18 @@ it('the messages for state and postal code follow the country', async () => {
   fill({ Country: 'United Kingdom' })
   await waitFor(() => expect(field('County (optional)')).toHaveAccessibleDescription(''))
   expect(field('Postcode')).toHaveAccessibleDescription('Postcode is required')
+})
+
+it('what an earlier attempt stored without an answer is no change of somebody else', async () => {
+  const { backend, stored } = await openHouseForm({ notes: '' })
+  backend.failOnce('PATCH', 'houses', 'lost')
+  fill({ Notes: 'Damp' })
+  fireEvent.click(saveButton())
+  await waitFor(() => expect(stored()).toMatchObject({ notes: 'Damp' }))
+  await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
+  fill({ Notes: 'Damp cellar' })
+  fireEvent.click(saveButton())
+  await waitFor(() => expect(stored()).toMatchObject({ notes: 'Damp cellar' }))
 })
 
 it('removing a contact keeps the focus among the contacts', async () => {

@@ -14,6 +14,8 @@ type HouseConflictDialogProps = {
   /** The house when editing began. */
   base: House
   theirs: House
+  /** What earlier attempts to save sent. These values do not conflict with the viewer's own. */
+  unanswered?: readonly Partial<HouseFields>[]
   onKeepMine: () => void
   /** @param hasOtherChanges whether the viewer also changed fields that do not conflict, which are still to be saved */
   onTakeTheirs: (hasOtherChanges: boolean) => void
@@ -21,11 +23,11 @@ type HouseConflictDialogProps = {
 }
 
 /** Compares the viewer's version with another member's, for each field that both changed. */
-export function HouseConflictDialog({ mine, base, theirs, onTakeTheirs, ...handlers }: HouseConflictDialogProps) {
+export function HouseConflictDialog({ mine, base, theirs, unanswered, onTakeTheirs, ...handlers }: HouseConflictDialogProps) {
   const fieldText = useFieldText()
   const stored = storedFields(theirs)
   const changes = changedColumns(mine, base)
-  const conflicting = conflictingColumns(changes, storedFields(base), stored, HOUSE_MERGE_RULES)
+  const conflicting = conflictingColumns(changes, storedFields(base), stored, { ...HOUSE_MERGE_RULES, unanswered })
   // A changed currency is shown as part of the price.
   const columns = new Set(conflicting.map((column) => (column === 'price_currency' ? 'price' : column)))
   const rows = [...columns].flatMap((column) => {

@@ -21,7 +21,7 @@ import { FormErrors } from './FormErrors'
 import { ListingBox } from './listing/ListingBox'
 import type { RenderViewingOffer } from './listing/ListingOutcome'
 import { useListing } from './listing/useListing'
-import type { House } from '../house'
+import type { House, HouseFields } from '../house'
 import {
   changedColumns,
   convertTypedArea,
@@ -88,6 +88,8 @@ export function HouseForm({
 
   const toFields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
+  /** What earlier attempts sent. It may have been stored although no answer arrived. */
+  const [sentChanges, setSentChanges] = useState<readonly Partial<HouseFields>[]>([])
   const isOnScreen = useIsOnScreen()
   const runOneAtATime = useOneAtATime()
   const { isDirty } = form.formState
@@ -104,13 +106,18 @@ export function HouseForm({
     notify.error('Error', kind === 'network' ? `${fallback}. No connection. Nothing you typed is lost.` : message || fallback)
   }
 
+  const saveChanges = (base: House, changes: Partial<HouseFields>, takesTheirs: boolean) => {
+    setSentChanges((others) => [...others, changes])
+    return update.mutateAsync({ base, changes, takesTheirs, unanswered: sentChanges })
+  }
+
   const save = async (values: HouseFormValues, { latest = house, addsAnother = false, takesTheirs = false } = {}) => {
     onSaving(photos.urls())
     try {
       const saved =
         house && latest
           ? // Other members' changes to other fields stay.
-            await update.mutateAsync({ base: latest, changes: changedColumns(toFields(values), house), takesTheirs })
+            await saveChanges(latest, changedColumns(toFields(values), house), takesTheirs)
           : await create.mutateAsync({ id: newId, fields: toFields(values), addsAnother })
       isDone.current = true
       // A viewer who has left the form must not be taken to another page.
@@ -196,6 +203,7 @@ export function HouseForm({
           mine={toFields(form.getValues())}
           base={house}
           theirs={conflict}
+          unanswered={sentChanges}
           onKeepMine={() => keepMine(conflict)}
           onTakeTheirs={(hasOtherChanges) => takeTheirs(conflict, hasOtherChanges)}
           onClose={() => setConflict(null)}

@@ -121,6 +121,35 @@ describe('notes', () => {
     expect(backend.callsOf('PATCH')).toHaveLength(1)
   })
 
+  it('are saved if they are continued after the answer to an earlier save was lost', async () => {
+    const { backend, stored, user } = openNotes()
+    backend.failOnce('PATCH', 'houses', 'lost')
+    await user.type(await field(), 'Damp')
+    await user.tab()
+    expect(await screen.findByText(/^Not saved yet: no connection/)).toBeVisible()
+    expect(stored()).toBe('Damp')
+    backend.failOnce('PATCH', 'houses', 'network')
+    await user.type(await field(), ' cellar')
+    await user.tab()
+    await waitFor(() => expect(backend.callsOf('PATCH')).toHaveLength(2))
+    await user.type(await field(), ', new roof')
+    await user.tab()
+    await waitFor(() => expect(stored()).toBe('Damp cellar, new roof'))
+    expect(await screen.findByText('Saved')).toBeVisible()
+  })
+
+  it('are restored if they are reverted after the answer to a save was lost', async () => {
+    const { backend, stored, user } = openNotes({ notes: 'Quiet' })
+    backend.failOnce('PATCH', 'houses', 'lost')
+    await user.type(await field(), '!')
+    await user.tab()
+    await waitFor(() => expect(stored()).toBe('Quiet!'))
+    await user.type(await field(), '{Backspace}')
+    await user.tab()
+    await waitFor(() => expect(stored()).toBe('Quiet'))
+    await waitFor(() => expect(unsavedText()).toBeNull())
+  })
+
   it('are not sent if a change was reverted', async () => {
     const { backend, user } = openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')
@@ -154,12 +183,18 @@ describe('notes', () => {
 })
 
 /** Stores notes that an earlier visit could not save. */
-function storeUnsavedNotes(userId: string) {
-  const draft = { text: 'From the cellar', base: { notes: '', updatedAt: '2025-01-01T00:00:00+00:00' } }
+function storeUnsavedNotes(userId: string, more = {}) {
+  const draft = { text: 'From the cellar', base: { notes: '', updatedAt: '2025-01-01T00:00:00+00:00' }, ...more }
   localStorage.setItem(unsavedNotes.key, JSON.stringify({ userId, drafts: { [ID]: draft } }))
 }
 
 describe('notes that an earlier visit could not save', () => {
+  it('overwrite what that visit stored without an answer', async () => {
+    storeUnsavedNotes(DANA, { unanswered: ['From'] })
+    const { stored } = openNotes({ notes: 'From', updated_at: '2025-02-02T00:00:00+00:00' })
+    await waitFor(() => expect(stored()).toBe('From the cellar'))
+  })
+
   it('do not overwrite notes that were written later', async () => {
     storeUnsavedNotes(DANA)
     openNotes({ notes: 'Theirs', updated_at: '2025-02-02T00:00:00+00:00' })

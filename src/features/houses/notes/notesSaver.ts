@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { isListOf } from '@/lib/api/rowFields'
 import { productMessage, toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, fetchHouse } from '../houseQueries'
 import { houseKeys } from '../houseReads'
@@ -27,6 +28,11 @@ export type NotesState = {
 }
 
 const NO_DRAFT: NotesState = { draft: null, phase: 'idle' }
+
+/** How many unanswered texts are kept with a draft. They take up as much of the browser's storage as the draft itself. */
+const MAX_UNANSWERED = 20
+
+const notesColumn = (notes: string) => ({ notes })
 
 const storedNotes = ({ notes, updatedAt }: House): NotesDraft['base'] => ({ notes, updatedAt })
 
@@ -69,13 +75,13 @@ class NotesSaver extends UnsavedTexts<NotesState> {
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
-    if (phase === 'conflict') return this.set(house.id, { draft: { text, base }, phase, theirs })
-    // Nothing to save: the text is the same as the stored notes, and no other text is being saved.
-    if (text.trim() === base.notes && !this.sendingIds.has(house.id)) {
+    if (phase === 'conflict') return this.set(house.id, { draft: { ...draft, text, base }, phase, theirs })
+    // Nothing to save: the text is the same as the stored notes, and no other text is being saved or may have been saved.
+    if (text.trim() === base.notes && !this.sendingIds.has(house.id) && !draft?.unanswered?.length) {
       clearTimeout(this.timers.get(house.id))
       return this.set(house.id, NO_DRAFT)
     }
-    this.set(house.id, { draft: { text, base }, phase: 'saving' })
+    this.set(house.id, { draft: { ...draft, text, base }, phase: 'saving' })
     this.schedule(house.id, SAVE_DELAY)
   }
 
@@ -111,17 +117,21 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     this.set(houseId, NO_DRAFT)
   }
 
-  private async send(houseId: string, { text, base }: NotesDraft) {
+  private async send(houseId: string, draft: NotesDraft) {
+    const { base, unanswered = [] } = draft
+    const notes = draft.text.trim()
     this.sendingIds.add(houseId)
-    this.set(houseId, { draft: this.stateOf(houseId).draft, phase: 'saving' })
+    // Stored before the answer, because the page may be closed in the meantime. While offline, nothing can arrive.
+    const sentTexts = [...unanswered.filter((text) => text !== notes), notes].slice(-MAX_UNANSWERED)
+    this.set(houseId, { draft: navigator.onLine ? { ...draft, unanswered: sentTexts } : draft, phase: 'saving' })
     try {
       const house = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
-      const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes: text.trim() })
+      const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes }, { unanswered: unanswered.map(notesColumn) })
       this.sendingIds.delete(houseId)
       if (!this.isForgotten) this.onSaved(saved)
     } catch (error) {
       this.sendingIds.delete(houseId)
-      if (!this.isForgotten) this.onFailed(houseId, error)
+      if (!this.isForgotten) this.onFailed(houseId, error, unanswered)
     }
   }
 
@@ -133,7 +143,8 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     this.schedule(saved.id, SAVE_DELAY)
   }
 
-  private onFailed(houseId: string, error: unknown) {
+  /** @param unanswered the texts that were sent without an answer before the one that failed */
+  private onFailed(houseId: string, error: unknown, unanswered: readonly string[]) {
     const { draft } = this.stateOf(houseId)
     const theirs = conflictingHouse(error)
     if (theirs) {
@@ -144,8 +155,10 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     const { kind } = failure
     // The house has been deleted or is not shared with the viewer anymore, so the draft is dropped.
     if (kind === 'missing') return this.set(houseId, NO_DRAFT)
-    this.set(houseId, { draft, phase: 'failed', failure: kind, reason: productMessage(failure) })
-    if (!FINAL_FAILURES.includes(kind)) this.schedule(houseId, RETRY_DELAY)
+    const isFinal = FINAL_FAILURES.includes(kind)
+    const keptDraft = draft && isFinal ? { ...draft, unanswered } : draft
+    this.set(houseId, { draft: keptDraft, phase: 'failed', failure: kind, reason: productMessage(failure) })
+    if (!isFinal) this.schedule(houseId, RETRY_DELAY)
   }
 
   private schedule(houseId: string, delay: number) {
@@ -181,11 +194,14 @@ type NotesDraft = {
   text: string
   /** The stored notes that the draft is based on, to detect conflicts. */
   base: { notes: string; updatedAt: string }
+  /** Texts that were sent for this base without an answer, so that any of them may be stored. */
+  unanswered?: readonly string[]
 }
 
 function isDraft(x: unknown): x is NotesDraft {
-  const { text, base } = (x ?? {}) as Partial<NotesDraft>
-  return typeof text === 'string' && typeof base?.notes === 'string' && typeof base.updatedAt === 'string'
+  const { text, base, unanswered = [] } = (x ?? {}) as Partial<NotesDraft>
+  const isComplete = typeof text === 'string' && typeof base?.notes === 'string' && typeof base.updatedAt === 'string'
+  return isComplete && isListOf(unanswered, (each) => typeof each === 'string')
 }
 
 /** A house's notes as the viewer edits them: unsaved text, state, and actions. */
