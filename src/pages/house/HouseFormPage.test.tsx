@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { startSignedIn } from '@/test/factories'
+import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
+import { houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { openScreen } from '@/test/renderScreen'
 import { toastsSoFar } from '@/test/toasts'
 import { field, fill, openHouseForm, openNewHouseForm, saveButton } from '@/test/houseFormScreen'
 
@@ -33,6 +36,39 @@ it('what an earlier attempt stored without an answer is no change of somebody el
   fill({ Notes: 'Damp cellar' })
   fireEvent.click(saveButton())
   await waitFor(() => expect(stored()).toMatchObject({ notes: 'Damp cellar' }))
+})
+
+/** Writes notes on the page of a house and opens its form at once. `start` runs before. */
+async function editAfterNotes(start: (backend: ReturnType<typeof fakeBackend>) => void) {
+  const id = '44444444-4444-4444-8444-444444444444'
+  const backend = fakeBackend({ houses: [houseRow({ id, notes: '' })] })
+  const view = openScreen(`/app/house/${id}?tab=notes`)
+  start(backend)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Notes' }), { target: { value: 'Damp cellar' } })
+  fireEvent.click(await screen.findByRole('link', { name: /^Edit/ }))
+  return { backend, stored: () => backend.db.houses?.[0], ...view }
+}
+
+it('the form waits for notes that were just written on the page of the house', async () => {
+  let release = () => {}
+  await editAfterNotes((backend) => {
+    release = backend.hold('PATCH')
+  })
+  expect(await screen.findByText('Loading property details...')).toBeVisible()
+  release()
+  await screen.findByRole('heading', { level: 1, name: 'Edit Property' })
+  expect(field('Notes')).toHaveValue('Damp cellar')
+})
+
+it('the form starts with notes that could not be saved, and saves them', async () => {
+  const { backend, stored } = await editAfterNotes(({ fail }) => fail('PATCH', 'houses', 'network'))
+  await screen.findByRole('heading', { level: 1, name: 'Edit Property' })
+  expect(field('Notes')).toHaveValue('Damp cellar')
+  backend.stopFailing()
+  fill({ Notes: 'Damp cellar, new roof' })
+  fireEvent.click(saveButton())
+  await waitFor(() => expect(stored()).toMatchObject({ notes: 'Damp cellar, new roof' }))
+  await waitFor(() => expect(hasUnsavedNotes()).toBe(false))
 })
 
 it('removing a contact keeps the focus among the contacts', async () => {

@@ -15,12 +15,14 @@ import type { House } from '@/features/houses/house'
 import type { HouseDefaults } from '@/features/houses/form/houseForm'
 import { HouseForm } from '@/features/houses/form/HouseForm'
 import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
+import { type NotesDraft, useNotes } from '@/features/houses/notes/notesSaver'
 import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useHouse } from '@/features/houses/useHouses'
 import { PhotoField } from '@/features/photos/PhotoField'
 import { useSamePhotoFinder } from '@/features/houses/useSamePhotos'
 import type { PhotoUploads } from '@/features/photos/photoUploads'
 import { usePhotos, usePhotoState } from '@/features/photos/usePhotos'
+import { newerOf } from '@/lib/live/mergeRows'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { PageHeader } from '@/ui/PageHeader'
@@ -88,20 +90,43 @@ function LoadedEditor({ id }: { id: string }) {
   const { loaded } = useHunts()
   if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
   // Checked before `missing`: once open, the form stays even if the row is deleted, so that no input is lost.
-  if (house) return <HouseEditor house={house} />
+  if (house) return <EditorAfterNotes house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   return <ScreenSpinner text="Loading property details..." />
 }
 
+/**
+ * The form for a house, once the notes that were just written on its page are saved. If they cannot be saved, the form starts with them and
+ * saves them with everything else.
+ */
+function EditorAfterNotes({ house }: { house: House }) {
+  const { draft, phase, saved, discard } = useNotes(house)
+  const areNotesPending = draft !== null && phase === 'saving'
+  // Once open, the form stays even if the notes are saved again in the background.
+  const [isOpen, setIsOpen] = useState(!areNotesPending)
+  if (!areNotesPending && !isOpen) setIsOpen(true)
+  if (!isOpen) return <ScreenSpinner text="Loading property details..." />
+  return <HouseEditor house={saved ? newerOf(house, saved) : house} unsavedNotes={draft} onNotesSaved={discard} />
+}
+
 const NO_OPEN_HOUSES: readonly OpenHouseTime[] = []
 
-type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAddAnother?: (house: House) => void }
+type HouseEditorProps = {
+  house?: House
+  /** The viewer's notes on the house that could not be saved by themselves. */
+  unsavedNotes?: NotesDraft | null
+  /** Called when the form has saved the house with these notes. */
+  onNotesSaved?: () => void
+  defaults?: HouseDefaults
+  onAddAnother?: (house: House) => void
+}
 
-function HouseEditor({ house, defaults, onAddAnother }: HouseEditorProps) {
+function HouseEditor({ house, unsavedNotes, onNotesSaved, defaults, onAddAnother }: HouseEditorProps) {
   const navigate = useNavigate()
+  const [initialNotes] = useState(unsavedNotes)
   // The row as first read: later reads must not change the form, and saving compares with this row.
-  const [initialHouse] = useState(house)
+  const [initialHouse] = useState(house && initialNotes ? { ...house, ...initialNotes.base } : house)
   const [initialPhotos] = useState(() => (initialHouse ? photosOf(initialHouse) : []))
   const photos = usePhotos(initialPhotos)
   const photosToKeep = useRef<readonly string[]>(initialHouse?.photos ?? [])
@@ -125,6 +150,7 @@ function HouseEditor({ house, defaults, onAddAnother }: HouseEditorProps) {
   const onSaved = (saved: House) => {
     photosToKeep.current = saved.photos
     addOpenHouses(saved)
+    if (initialNotes) onNotesSaved?.()
     // After adding, opens the list without filters, so that the new house is visible.
     void navigate(house ? returnLink.to : paths.dashboard())
   }
@@ -143,6 +169,7 @@ function HouseEditor({ house, defaults, onAddAnother }: HouseEditorProps) {
       <PageHeader title={house ? 'Edit Property' : 'Add New Property'} />
       <HouseForm
         house={initialHouse}
+        unsavedNotes={initialNotes}
         photos={photos}
         photoSection={<HousePhotos uploads={photos} ownerId={house?.userId ?? hunt.ownerId} houseId={house?.id} />}
         renderViewingOffer={mayAddViewings ? renderViewingOffer : undefined}

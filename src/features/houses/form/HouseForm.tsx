@@ -32,6 +32,7 @@ import {
   type HouseDefaults,
   type HouseFormValues,
 } from './houseForm'
+import type { NotesDraft } from '../notes/notesSaver'
 import { conflictingHouse } from '../houseWrites'
 import { DuplicateNote } from './DuplicateNote'
 import { useCreateHouse, useUpdateHouse } from '../useHouses'
@@ -41,6 +42,8 @@ const HouseConflictDialog = lazyWithRetry(async () => (await import('./HouseConf
 type HouseFormProps = {
   /** The house to edit; undefined for a new one. */
   house?: House
+  /** The viewer's notes on the house that could not be saved by themselves, and so are the first change in the form. */
+  unsavedNotes?: NotesDraft | null | undefined
   /** Defaults taken from the house that was just added. */
   defaults?: HouseDefaults
   /** Read only when needed, so that adding a photo does not rerender the whole form. */
@@ -58,6 +61,7 @@ type HouseFormProps = {
 /** The form for a new or an existing house. If saving fails, it keeps all input. */
 export function HouseForm({
   house,
+  unsavedNotes,
   defaults,
   photos,
   photoSection,
@@ -79,7 +83,9 @@ export function HouseForm({
   const schema = useMemo(() => houseFormSchema(system), [system])
   const form = useForm<HouseFormValues>({
     resolver: zodResolver(schema),
-    defaultValues: house ? valuesOf(house, system) : newHouseValues(defaults ?? { currency }),
+    defaultValues: house
+      ? { ...valuesOf(house, system), ...(unsavedNotes && { notes: unsavedNotes.text }) }
+      : newHouseValues(defaults ?? { currency }),
   })
   const listing = useListing(form, system, house)
   useConvertAreas(form, house)
@@ -88,8 +94,8 @@ export function HouseForm({
 
   const toFields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
-  /** What earlier attempts sent. It may have been stored although no answer arrived. */
-  const [sentChanges, setSentChanges] = useState<readonly Partial<HouseFields>[]>([])
+  /** What earlier attempts sent, including those to save the notes by themselves. It may have been stored although no answer arrived. */
+  const [sentChanges, setSentChanges] = useState<readonly Partial<HouseFields>[]>(() => textsSent(unsavedNotes))
   const isOnScreen = useIsOnScreen()
   const runOneAtATime = useOneAtATime()
   const { isDirty } = form.formState
@@ -211,6 +217,11 @@ export function HouseForm({
       )}
     </form>
   )
+}
+
+/** The changes that saving the notes by themselves has sent, or may still send while the form is open. */
+function textsSent(unsavedNotes: NotesDraft | null | undefined): Pick<HouseFields, 'notes'>[] {
+  return unsavedNotes ? [...(unsavedNotes.unanswered ?? []), unsavedNotes.text.trim()].map((notes) => ({ notes })) : []
 }
 
 function Subsection({ title, children }: { title: string; children: ReactNode }) {

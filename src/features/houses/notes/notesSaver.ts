@@ -190,7 +190,7 @@ export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
 }
 
 /** The unsaved notes on one house. */
-type NotesDraft = {
+export type NotesDraft = {
   text: string
   /** The stored notes that the draft is based on, to detect conflicts. */
   base: { notes: string; updatedAt: string }
