@@ -1,7 +1,8 @@
 import { formatAddress, type Address } from '@/domain/address/address'
 import { parseNumber } from '@/domain/units/numbers'
 import { CURRENCIES } from '@/domain/money/money'
-import { isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
+import { currencyOfSymbol } from '@/domain/listing/values/money'
+import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, MAX_STARS } from '@/domain/house/house'
 import { MAX_CONTACTS, MAX_PHOTOS } from '@/domain/house/houseLimits'
 import { fold } from '@/domain/text/textSearch'
@@ -75,8 +76,27 @@ function systemOf({ squareFeet, measurementSystem, headingUnits }: FileFields): 
 
 /** The code or sign of the currency that the file states: in its own column, next to the price or in the price heading. */
 function statedCurrency({ currency = '', price = '', headingUnits }: FileFields): string {
-  const headingCurrency = /^(\p{Sc}|[a-z]{3})$/u.exec(headingUnits?.price ?? '')?.[0]
-  return currency.trim() || (/\p{Sc}/u.exec(price)?.[0] ?? headingCurrency ?? '')
+  return currency.trim() || (/\p{Sc}/u.exec(price)?.[0] ?? currencyInHeading(headingUnits?.price ?? ''))
+}
+
+/**
+ * The currency in the brackets of the price heading: its code, "$" or, if it is not supported, the whole text; empty if the text is about
+ * something else, such as "asking".
+ */
+function currencyInHeading(text: string): string {
+  const names = new Set((text.match(/\p{L}*\p{Sc}k?|\p{L}+/gu) ?? []).flatMap((word) => currencyName(word) ?? []))
+  // "$ CAD" and "US$ USD" name one currency.
+  if (names.has('USD') || names.has('CAD')) names.delete('$')
+  const [name, ...others] = names
+  if (name === undefined) return /^[a-z]{3}$/.test(text) ? text : ''
+  return others.length === 0 && (name === '$' || isCurrency(name)) ? name : text
+}
+
+/** The code of a currency, "$", or a sign that is not known; undefined for any other word. */
+function currencyName(word: string): string | undefined {
+  if (word === '$') return word
+  const code = CURRENCIES.find(({ sign }) => sign === word)?.code ?? currencyOfSymbol(word, undefined)
+  return code ?? (/\p{Sc}/u.test(word) ? word : undefined)
 }
 
 function currencyOf(fields: FileFields, viewerCurrency: Currency): Currency | undefined {

@@ -108,16 +108,26 @@ describe('files from elsewhere', () => {
     ['Price (GBP)', '450000', 'USD', 'GBP'],
     ['Price (£)', '450000', 'USD', 'GBP'],
     ['Price (asking)', '450000', 'EUR', 'EUR'],
+    ['Price (US$)', '450000', 'CAD', 'USD'],
+    ['Price (CA$)', '450000', 'USD', 'CAD'],
+    ['Price (£ GBP)', '450000', 'USD', 'GBP'],
+    ['Price ($ CAD)', '450000', 'USD', 'CAD'],
+    ['Price (in €)', '450000', 'USD', 'EUR'],
+    ['Price (NIS)', '450000', 'USD', 'ILS'],
+    ['Price ($)', '450000', 'CAD', 'CAD'],
     ['Currency,Price (€)', 'ILS,450000', 'USD', 'ILS'],
   ] as const)('use the stated currency, or else the viewer’s: %s with %s, viewed in %s', (heading, cells, viewerCurrency, currency) => {
     const rows = importRows(`${BASE_HEADINGS}Size,${heading}\n${BASE_CELLS}1500,${cells}\n`, true, viewerCurrency)
     expect(rows).toMatchObject([{ errors: [], fields: { price: 450_000, price_currency: currency } }])
   })
 
-  it('have an error in every row if the price heading names an unsupported currency', () => {
-    const rows = importRows(`${BASE_HEADINGS}Size,Price (CHF)\n${BASE_CELLS}1500,450000\n`)
-    expect(rows).toMatchObject([{ errors: ['Currency “chf” is not supported'] }])
-  })
+  it.each(['chf', 'in chf', 'k€', '€k', 'a$', '€/$', '€ usd', '₹'])(
+    'have an error in every row if the price heading names an unsupported currency, or several (%s)',
+    (text) => {
+      const rows = importRows(`${BASE_HEADINGS}Size,Price (${text.toUpperCase()})\n${BASE_CELLS}1500,450000\n`)
+      expect(rows).toMatchObject([{ errors: [`Currency “${text}” is not supported`] }])
+    },
+  )
 
   it('use the best match among several columns for the same field, and report the others as ignored', () => {
     const text = `${BASE_HEADINGS}County,Price,Size,Area,URL,Link\n${BASE_CELLS}Sangamon,1,1500,Downtown,,example.com/1\n`
