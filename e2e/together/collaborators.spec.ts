@@ -146,7 +146,8 @@ test('an invite link stays valid alongside the links for emails, whether or not 
   const send = page.getByRole('button', { name: 'Send Invitation' })
   await send.click()
   await expectToast(page, 'error', 'Error sending invitation')
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Too many invitations today Share the link below instead')
+  const failure = page.getByRole('dialog').getByRole('status')
+  await expect(failure).toContainText('Too many invitations today Share the link below instead')
   const emailLink = page.getByRole('textbox', { name: `Invite link for ${email}` })
   await expect(emailLink).toHaveAccessibleDescription(new RegExp(`^For ${email}, as “Viewer”`))
   const [linkUrl, emailUrl] = [await link.inputValue(), await emailLink.inputValue()]
@@ -159,6 +160,8 @@ test('an invite link stays valid alongside the links for emails, whether or not 
     await expect(otherLink).toHaveAccessibleDescription(new RegExp(`^For ${otherEmail}`))
     expect(await otherLink.inputValue()).not.toBe(emailUrl)
     await expect(emailLink).toHaveValue(emailUrl)
+    // The link is shown before the email fails.
+    await expect(failure).toContainText('Too many invitations today')
     await page.getByLabel('Email').fill(email)
   })
 
