@@ -232,6 +232,12 @@ test('an overnight appointment appears on both of its days, hours can be chosen 
     await expect(entryOf(page, 'Week before')).toHaveCount(1)
   })
 
+  await test.step('the plan of its day names the day on which it ends', async () => {
+    await page.goto(`/app/day?date=${wednesday}`)
+    await expect(page.getByText(/^11:00 PM – \w+ \d+, 1:00 AM$/)).toBeVisible()
+    await page.goBack()
+  })
+
   await test.step('a day’s heading opens that day', async () => {
     await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
     await page.getByRole('button', { name: `${formatLongDate(wednesday)}: show the day` }).click()

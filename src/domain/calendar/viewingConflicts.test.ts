@@ -117,13 +117,14 @@ it('overlaps come first, and each kind of conflict keeps the order of the viewin
 
 describe('the text of a conflict', () => {
   const texts = (theirs: object) =>
-    viewingConflicts(candidate, [{ ...other, ...theirs }]).map((conflict) => conflictText(conflict, '12 Elm St'))
+    viewingConflicts(candidate, [{ ...other, ...theirs }]).map((conflict) => conflictText(conflict, '12 Elm St', candidate.date))
   const kmAway = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
 
   it.each([
     [{ time: '14:00' }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)'],
     [{ time: '14:00', duration: null, title: 'Second look' }, 'Overlaps “Second look” at 12 Elm St (2:00 PM – 3:00 PM)'],
-    [{ time: '14:00', duration: 630 }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 12:30 AM)'],
+    [{ time: '14:00', duration: 630 }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – Nov 22, 12:30 AM)'],
+    [{ date: '2026-11-20', time: '23:30', duration: 960 }, 'Overlaps “Viewing” at 12 Elm St (Nov 20, 11:30 PM – Nov 21, 3:30 PM)'],
     [{ time: '13:20', ...kmAway(10) }, 'Only 10 minutes to get here from 12 Elm St; allow about 35'],
     [{ time: '15:31', ...kmAway(10) }, 'Only 1 minute to get from here to 12 Elm St; allow about 35'],
     [{ time: '13:30', ...kmAway(10) }, 'No time to get here from 12 Elm St; allow about 35 minutes'],
@@ -181,7 +182,7 @@ describe('for any two viewings', () => {
     fc.assert(
       fc.property(viewing, fc.array(viewing), (one, others) => {
         for (const conflict of viewingConflicts(one, others)) {
-          expect(conflictText(conflict, '12 Elm St')).toMatch(/12 Elm St/)
+          expect(conflictText(conflict, '12 Elm St', one.date)).toMatch(/12 Elm St/)
           if (conflict.kind === 'overlap') continue
           expect(conflict.other.houseId).not.toBe(one.houseId)
           expect(conflict.minutesLeft).toBeGreaterThanOrEqual(0)

@@ -1,5 +1,6 @@
 import { durationMinutes } from './calendarLinks'
-import { addDays, formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '../time/dates'
+import { timeRange } from './timeRange'
+import { addDays, formatDay, isCalendarDate, MINUTES_PER_DAY, minutesOfDay } from '../time/dates'
 import { isKnownPoint, isSamePoint, type LatLng } from '../map/geo'
 import { estimateTravel, minutesText, minutesWithParking, type TravelTime } from '../map/travel'
 
@@ -119,13 +120,13 @@ function durationText(minutes: number): string {
  * Describes a conflict: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10 minutes to get here from 12 Elm St;
  * allow about 35'.
  * @param street the street of the other viewing's house
+ * @param date the day of the candidate; the other viewing's is named only if it begins on another one
  */
-export function conflictText(conflict: ViewingConflict<PlannedViewing & { title: string }>, street: string): string {
-  const { title, time, duration } = conflict.other
+export function conflictText(conflict: ViewingConflict<PlannedViewing & { title: string }>, street: string, date: string): string {
+  const { other } = conflict
   if (conflict.kind === 'overlap') {
-    const start = minutesOfDay(time) ?? 0
-    const [from, to] = [start, start + durationMinutes(duration)].map((minutes) => formatTime(minutesToTime(minutes)))
-    return `Overlaps “${title}” at ${street} (${from} – ${to})`
+    const day = other.date === date ? '' : `${formatDay(other.date)}, `
+    return `Overlaps “${other.title}” at ${street} (${day}${timeRange(other)})`
   }
   const { otherPosition, minutesLeft } = conflict
   const trip = otherPosition === 'before' ? `get here from ${street}` : `get from here to ${street}`

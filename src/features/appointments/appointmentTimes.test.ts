@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentRow } from '@/test/factories'
 import { appointmentFromRow, type AppointmentRow } from './appointment'
-import { endPastMidnight, timeRangeLabel, appointmentsAround } from './appointmentTimes'
+import { timeRangeLabel, appointmentsAround } from './appointmentTimes'
 
 const entry = (overrides: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...overrides }))
 
@@ -19,13 +19,6 @@ describe('the times of an appointment', () => {
     [{ time: null, duration: 1 }, 'No time yet · 1 minute'],
     [{ time: 'afternoon', duration: 3000 }, 'afternoon'],
   ])('%o is shown as “%s”', (overrides, times) => expect(timeRangeLabel(entry(overrides))).toBe(times))
-
-  it.each([
-    [{ time: '23:00', duration: 60 }, null],
-    [{ time: '23:00', duration: 120 }, 'Nov 22, 1:00 AM'],
-    [{ time: null, duration: 3000 }, null],
-    [{ time: 'afternoon', duration: 3000 }, null],
-  ])('the end past midnight of %o is %o', (overrides, end) => expect(endPastMidnight(entry(overrides))).toBe(end))
 })
 
 describe('the appointments that start soon or have just started', () => {

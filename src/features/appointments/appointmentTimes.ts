@@ -1,15 +1,5 @@
-import { durationMinutes } from '@/domain/calendar/calendarLinks'
-import {
-  addDays,
-  formatDay,
-  formatShortDate,
-  formatTime,
-  localInstant,
-  MINUTES_PER_DAY,
-  minutesOfDay,
-  minutesToTime,
-  weekday,
-} from '@/domain/time/dates'
+import { timeRange } from '@/domain/calendar/timeRange'
+import { formatShortDate, formatTime, localInstant, minutesOfDay, weekday } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 
 /**
@@ -17,11 +7,7 @@ import type { Appointment } from './appointment'
  * time, returns `untimedLabel`.
  */
 export function timeRangeLabel(entry: Appointment): string {
-  const { time, duration } = entry
-  if (!time) return untimedLabel(duration)
-  const start = minutesOfDay(time)
-  if (start === null) return time
-  return `${formatTime(time)} – ${endPastMidnight(entry) ?? formatTime(minutesToTime(start + durationMinutes(duration)))}`
+  return entry.time ? (timeRange(entry) ?? entry.time) : untimedLabel(entry.duration)
 }
 
 /** The label of an appointment that has no time: "All day", or "No time yet" with the duration if there is one. */
@@ -32,16 +18,6 @@ export function untimedLabel(duration: number | null): string {
 /** Formats a number of minutes as "45 minutes". */
 export function minutesLabel(count: number): string {
   return `${count} minute${count === 1 ? '' : 's'}`
-}
-
-/** The end of an appointment that runs past midnight, as "Nov 22, 1:00 AM"; null if it ends by midnight or has no time. */
-export function endPastMidnight({ date, time, duration }: Appointment): string | null {
-  const start = minutesOfDay(time)
-  if (start === null) return null
-  const end = start + durationMinutes(duration)
-  if (end <= MINUTES_PER_DAY) return null
-  const day = formatDay(addDays(date, Math.floor(end / MINUTES_PER_DAY)))
-  return `${day}, ${formatTime(minutesToTime(end))}`
 }
 
 /** Formats an appointment's date and time as "Sat, May 4, 2030, 2:30 PM", or only the date if there is no time. */

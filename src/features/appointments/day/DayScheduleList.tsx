@@ -6,7 +6,7 @@ import { type DaySchedule, UNKNOWN_TRIP_MINUTES, type ClockLeg } from '@/domain/
 import { type TravelMode, minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 import { DayStopCard } from './DayStopCard'
-import { clockText, otherDayText } from './dayTexts'
+import { clockText, otherDayText, timeText } from './dayTexts'
 import { clsx } from 'clsx'
 import Bike from 'lucide-react/icons/bike'
 import Car from 'lucide-react/icons/car'
@@ -103,7 +103,9 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
         <span className="w-px flex-1 border-l border-dashed border-control" />
       </span>
       <div className="min-w-0 py-1">
-        <p>{leg.minutes === 0 ? 'At the same address' : `${tripText(leg, mode)}${isOuter ? '' : ` · ${leaveText(leg)}`}`}</p>
+        <p>
+          {leg.minutes === 0 ? 'At the same address' : `${tripText(leg, mode)}${isOuter ? '' : ` · leave by ${timeText(leg.leaveBy)}`}`}
+        </p>
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
@@ -114,8 +116,6 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
     </div>
   )
 }
-
-const leaveText = ({ leaveBy }: ClockLeg) => ['leave by', clockText(leaveBy), otherDayText(leaveBy)].filter(Boolean).join(' ')
 
 function slackText({ slack, isTight }: ClockLeg): string {
   if (slack === 0) return 'Nothing to spare'

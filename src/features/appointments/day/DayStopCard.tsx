@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router-dom'
+import { endText } from '@/domain/calendar/timeRange'
 import type { DayEntry } from '@/domain/day/plannedDay'
 import { formatTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
@@ -22,7 +23,7 @@ type DayStopCardProps = {
 
 /** A card for one appointment in a day's plan, numbered if it has a position in the route. */
 export function DayStopCard({ appointment, street, entry, number, mayChange }: DayStopCardProps) {
-  const { title, location, time, houseId, isExample } = appointment
+  const { title, location, date, time, houseId, isExample } = appointment
   const isMoved = entry?.newTime != null
   return (
     <div className={`${cardStyles} flex gap-3 p-4 print:break-inside-avoid`}>
@@ -36,7 +37,7 @@ export function DayStopCard({ appointment, street, entry, number, mayChange }: D
       )}
       <div className="min-w-0 flex-1">
         <p className="figures text-base font-semibold">
-          {entry ? `${clockText(entry.start)} – ${clockText(entry.end)}` : 'Without a time'}
+          {entry ? `${clockText(entry.start)} – ${endText(date, entry.end)}` : 'Without a time'}
           {isMoved && <span className="text-sm font-normal text-muted"> {time ? `instead of ${formatTime(time)}` : 'a new time'}</span>}
         </p>
         <h3 className="font-semibold break-words">

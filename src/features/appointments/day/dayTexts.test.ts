@@ -42,6 +42,11 @@ describe('what a better order would save', () => {
     expect(gainOf(fixedAt('10:00'), { time: '16:00' })).toBe('1 of 2 would move. You would be done at 12:30 PM instead of 5:00 PM.')
   })
 
+  it('names the day of an end past midnight', () => {
+    const expected = '1 of 2 would move. You would be done at 11:30 AM instead of 12:30 AM the day after.'
+    expect(gainOf(fixedAt('09:00'), { time: '23:30' })).toBe(expected)
+  })
+
   it('is not compared with the schedule if an appointment has no time yet', () => {
     expect(gainOf({}, {})).toBe('2 of 2 would get a time. You would be done at 11:30 AM.')
     expect(gainOf(fixedAt('10:00'), {})).toBe('1 of 2 would get a time. You would be done at 12:30 PM.')

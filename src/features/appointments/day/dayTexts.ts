@@ -14,6 +14,9 @@ export function otherDayText(minutes: number): string {
   return `${distance} ${days < 0 ? 'before' : 'after'}`
 }
 
+/** Formats a time as '2:30 PM', with its day if that is not the planned one: '1:00 AM the day after'. */
+export const timeText = (minutes: number): string => [clockText(minutes), otherDayText(minutes)].filter(Boolean).join(' ')
+
 /** Describes the appointment with this id: `“Viewing” at 12 Elm St`. */
 export type GetName = (id: string) => string
 
@@ -53,12 +56,12 @@ export function gainText(scheduled: DaySchedule, best: DaySchedule): string {
   const count = best.entries.length
   const changedCount = best.entries.filter(({ newTime }) => newTime !== null).length
   const addedCount = count - scheduled.entries.length
-  const doneText = `You would be done at ${clockText(best.finish)}`
+  const doneText = `You would be done at ${timeText(best.finish)}`
   if (addedCount > 0) {
     const movedCount = changedCount - addedCount
     return `${addedCount} of ${count} would get a time${movedCount > 0 ? `, and ${movedCount} would move` : ''}. ${doneText}.`
   }
-  const finishText = best.finish === scheduled.finish ? `${doneText}, as now` : `${doneText} instead of ${clockText(scheduled.finish)}`
+  const finishText = best.finish === scheduled.finish ? `${doneText}, as now` : `${doneText} instead of ${timeText(scheduled.finish)}`
   const movedText = `${changedCount} of ${count} would move. ${finishText}`
   const savedTravel = scheduled.travel - best.travel
   if (savedTravel === 0) return `${movedText}.`

@@ -76,7 +76,7 @@ export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
     const candidate = { date, time, duration: parseNumber(duration) || null, houseId, coordinates: byId.get(houseId)?.coordinates }
     return viewingConflicts(candidate, others, findTravelTime).map((conflict) => ({
       id: conflict.other.id,
-      text: conflictText(conflict, byId.get(conflict.other.houseId)?.street ?? 'another property'),
+      text: conflictText(conflict, byId.get(conflict.other.houseId)?.street ?? 'another property', date),
     }))
   }, [houseId, date, time, duration, houses, others, findTravelTime])
   return (
