@@ -72,6 +72,7 @@ test(
       await page.getByRole('button', { name: 'Show earlier (1)' }).click()
       await expect(page.getByText('Past', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Show earlier/ })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: formatLongDate(dayFromToday(-2)) })).toBeFocused()
     })
 
     await test.step('a past appointment can be edited without being moved', async () => {

@@ -7,6 +7,7 @@ import { hoursProblem } from '@/domain/day/flexibleHours'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { returnFocus } from '@/ui/returnFocus'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { HoursColumns as Hours } from '../appointmentWrites'
@@ -17,16 +18,14 @@ const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/Conf
 /** The hours suggested when an appointment becomes flexible. */
 const DEFAULT_HOURS = { from: '09:00', until: '18:00' }
 
+/** Element id of the button that opens the form. */
+const openerId = ({ id }: Appointment) => `hours-${id}`
+
 const FIXED_TIME: Hours = { flexible_from: null, flexible_until: null }
 
 /** Shows whether an appointment is fixed or flexible, and its hours, with a form for viewers who are allowed to change it. */
 export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
   const [isEditing, setIsEditing] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (wasOpened && !isEditing) opener.current?.focus()
-  }, [wasOpened, isEditing])
   const { flexibleFrom, flexibleUntil, title, time } = appointment
   const isFlexible = flexibleFrom !== null && flexibleUntil !== null
   const Icon = isFlexible ? MoveVertical : Lock
@@ -43,15 +42,12 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
       </p>
       {mayChange && (
         <Button
-          ref={opener}
+          id={openerId(appointment)}
           variant="quiet"
           size="sm"
           className="text-primary print:hidden"
           aria-label={isFlexible ? `Change the hours of ${title}` : `Let it move: ${title}`}
-          onClick={() => {
-            setWasOpened(true)
-            setIsEditing(true)
-          }}
+          onClick={() => setIsEditing(true)}
         >
           {isFlexible ? 'Change' : 'Let it move'}
         </Button>
@@ -74,6 +70,8 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
   const fromField = useRef<HTMLInputElement>(null)
   // The button that had the focus is gone. Focusing a field instead of the form would open the on-screen keyboard.
   useEffect(() => form.current?.focus(), [])
+  // Found by its id, because an appointment that gets or loses its hours may move to another list, with a new card.
+  useEffect(() => () => returnFocus(document.getElementById(openerId(base))), [base])
   const saveHours = (hours: Hours, latest = base) => save.mutate({ base: latest, hours }, { onSuccess: onDone })
   const submit = () => {
     const problem = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })

@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
+import { returnFocus } from '@/ui/returnFocus'
 import type { Appointment } from '../appointment'
 import type { AppointmentActions } from '../AppointmentCard'
 import { TimelineDay } from './TimelineDay'
@@ -25,13 +26,26 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
   const timeline = useTimeline(appointments, today)
   const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
   const { groups, earlierCount, laterCount, strip } = timeline
+  const [hasEarlier, hasLater] = [earlierCount > 0, laterCount > 0]
+  const days = useRef<HTMLDivElement>(null)
+  const firstAddedIndex = useRef(0)
+  // Pressed for the last time, a button disappears. Its focus moves to the first day that it added.
+  const focusFirstAdded = () => returnFocus(days.current?.querySelectorAll('h2')[firstAddedIndex.current] ?? null)
+  useEffect(() => (hasEarlier ? focusFirstAdded : undefined), [hasEarlier])
+  useEffect(() => (hasLater ? focusFirstAdded : undefined), [hasLater])
+  const showEarlier = () => {
+    firstAddedIndex.current = 0
+    timeline.showEarlier()
+  }
+  const showLater = () => {
+    firstAddedIndex.current = groups.length
+    timeline.showLater()
+  }
   return (
     <>
       <TimelineStrip {...strip} onMove={timeline.move} onGoToToday={timeline.goToToday} onChoose={timeline.choose} />
-      {earlierCount > 0 && (
-        <ShowMoreButton onClick={timeline.showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</ShowMoreButton>
-      )}
-      <div className="space-y-8">
+      {hasEarlier && <ShowMoreButton onClick={showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</ShowMoreButton>}
+      <div ref={days} className="space-y-8">
         {groups.map((group) => (
           <TimelineDay
             key={group.date}
@@ -43,8 +57,8 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
           />
         ))}
       </div>
-      {laterCount > 0 && <ShowMoreButton onClick={timeline.showLater}>Show later ({laterCount.toLocaleString('en-US')})</ShowMoreButton>}
-      {groups.length === 0 && laterCount === 0 && empty}
+      {hasLater && <ShowMoreButton onClick={showLater}>Show later ({laterCount.toLocaleString('en-US')})</ShowMoreButton>}
+      {groups.length === 0 && !hasLater && empty}
     </>
   )
 }
