@@ -97,7 +97,8 @@ describe('a house', () => {
     expect(textFor(tripFinder(28))).toBe('Met, 28 min')
     expect(textFor(tripFinder(50))).toBe('Missed, 50 min')
     expect(textFor(tripFinder(50, true))).toBe('Not known, ≈ 50 min (estimate)')
-    expect(textFor(tripFinder(200))).toBe('Missed, too far')
+    expect(textFor(tripFinder(150, true))).toBe('Not known, ≈ 2 h 30 min (estimate)')
+    expect([textFor(tripFinder(200)), textFor(tripFinder(200, true))]).toEqual(['Missed, too far', 'Missed, too far'])
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 

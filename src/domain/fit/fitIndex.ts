@@ -1,9 +1,8 @@
 import { fitOf, fitRank, verdictOf, type Fit, type MatchableHouse, type FindTrip } from './fit'
 import type { Member } from '../sharing/hunt'
 import { shortNames } from '../sharing/memberNames'
-import { travelText } from '../map/travel'
 import { EVERYBODY, VIEWER, wishesByPerson, type Wish, type WishAnswers } from './wishes'
-import { fitText, VERDICT_LABELS } from './wishLabels'
+import { fitText, VERDICT_LABELS, wishTripText } from './wishLabels'
 
 export type FitPerson = { userId: string; shortName: string; isViewer: boolean }
 
@@ -61,9 +60,10 @@ export function fitIndex(
   const rankOf = (house: MatchableHouse, person: string) => fitRank(house, listsOf(person), answers[house.id], findTrip)
 
   const verdictText = (wish: Wish, house: MatchableHouse) => {
-    const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], findTrip)]
+    const verdict = verdictOf(wish, house, answers[house.id]?.[wish.id], findTrip)
+    const words = VERDICT_LABELS[verdict]
     const trip = wish.kind === 'place' && findTrip?.(wish.place, house.coordinates)
-    return trip ? `${words}, ${travelText(trip, wish.atMost)}` : words
+    return trip ? `${words}, ${wishTripText(trip, wish, verdict)}` : words
   }
   const rowsOf = ({ userId, shortName, isViewer }: FitPerson): FitRow[] => [
     {

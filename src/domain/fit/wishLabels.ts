@@ -1,11 +1,12 @@
-import type { Fit } from './fit'
+import type { Fit, PlaceWishTrip } from './fit'
+import { travelText } from '../map/travel'
 import { isolateText } from '../text/unicode'
 import { displayPrice } from '../money/money'
 import { formatNumber } from '../units/numbers'
 import type { Currency, MeasurementSystem } from '../units/preferences'
 import { PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '../house/house'
 import { formatArea } from '../units/units'
-import type { WishBounds, WishSubject } from './wishes'
+import type { PlaceWish, Verdict, WishBounds, WishSubject } from './wishes'
 
 /** The currency and units that a viewer prefers. */
 export type ViewerUnits = { currency: Currency; system: MeasurementSystem }
@@ -58,6 +59,10 @@ function yearBuiltText({ atLeast, atMost }: WishBounds): string {
 export const fitText = ({ met, total }: Pick<Fit, 'met' | 'total'>): string => `${met} of ${total}`
 
 export const VERDICT_LABELS = { met: 'Met', missed: 'Missed', unknown: 'Not known' } as const
+
+/** The travel time as shown next to the verdict on a wish. An estimate that may be within the wish's limit is never "too far". */
+export const wishTripText = (trip: PlaceWishTrip, { atMost }: Pick<PlaceWish, 'atMost'>, verdict: Verdict): string =>
+  travelText(trip, verdict === 'unknown' ? trip.minutes : atMost)
 
 /** Explains a score in one or two sentences. */
 export function explainFit({ score, musts, known, total }: Fit): string {

@@ -1,4 +1,3 @@
-import { travelText } from '@/domain/map/travel'
 import { clsx } from 'clsx'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useId } from 'react'
@@ -8,7 +7,7 @@ import { fitOf, type MatchableHouse, type FindTrip } from '@/domain/fit/fit'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish, type WishAnswer } from '@/domain/fit/wishes'
-import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
+import { explainFit, fitText, VERDICT_LABELS, wishTripText } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
 import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
 import { makeFindTrip } from '@/lib/maps/travel/findTrip'
@@ -126,7 +125,8 @@ type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: HouseInHunt; find
 
 function WishAtHouse({ wish, verdict, house, findTrip, isOwn }: WishAtHouseProps) {
   const label = useWishLabel()(wish)
-  const trip = wish.kind === 'place' ? findTrip(wish.place, house.coordinates) : null
+  const trip = wish.kind === 'place' && findTrip(wish.place, house.coordinates)
+  const tripText = trip && wishTripText(trip, wish, verdict)
   const isAnswerable = isOwn && wish.kind === 'question'
   return (
     <li className={clsx('flex min-h-11 items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5', isAnswerable && 'flex-wrap')}>
@@ -140,8 +140,8 @@ function WishAtHouse({ wish, verdict, house, findTrip, isOwn }: WishAtHouseProps
       {isAnswerable ? (
         <AnswerChoice wishId={wish.id} question={label} house={house} verdict={verdict} />
       ) : (
-        <span className={clsx('text-right text-muted', !trip && 'shrink-0')}>
-          {trip && <span className="figures font-semibold text-ink">{travelText(trip, wish.kind === 'place' ? wish.atMost : null)} </span>}
+        <span className={clsx('text-right text-muted', !tripText && 'shrink-0')}>
+          {tripText && <span className="figures font-semibold text-ink">{tripText} </span>}
           {VERDICT_LABELS[verdict]}
         </span>
       )}
