@@ -161,7 +161,7 @@ test('two people see where they differ, talk about it, and the difference disapp
   })
 })
 
-test('a house without one person’s must-have counts as a difference', async ({ page, account: dana, request }) => {
+test('a house without one person’s must-have counts as a difference', async ({ page, account: dana, request, openContext }) => {
   const sam = await createPartner(request, dana)
   const smallHouse = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })
@@ -171,9 +171,23 @@ test('a house without one person’s must-have counts as a difference', async ({
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 
+  await test.step('the author’s message about it does not begin with a must that only the author may read', async () => {
+    const samsPage = await (await openContext(sam)).newPage()
+    await samsPage.goto(`/app/house/${smallHouse.id}`)
+    await samsPage.getByRole('link', { name: 'Where We Differ' }).click()
+    await expect(samsPage.getByRole('article')).toContainText('You haven’t rated it, and it misses “At least 3 bedrooms”.')
+    await samsPage.getByRole('link', { name: /^Talk about it/ }).click()
+    await expect(samsPage.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('About our ratings: ')
+  })
+
   await sam.backend.insert('wish_lists', { owner_id: dana.id, user_id: sam.id, shared_at: new Date().toISOString() })
   const difference = page.getByRole('article').filter({ hasText: '4 Small Square' })
   await expect(difference).toContainText('Sam hasn’t rated it, and it misses “At least 3 bedrooms”.')
+
+  await test.step('a message about it begins with a must that everybody may read', async () => {
+    await difference.getByRole('link', { name: /^Talk about it/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('About “At least 3 bedrooms”: ')
+  })
 
   await test.step('the lists show the difference too', async () => {
     await page.goto('/app/dashboard')

@@ -84,7 +84,7 @@ describe('a house', () => {
     { id: 'dana', name: 'Dana Levi' },
     { id: 'sam', name: 'Sam Ortiz' },
   ]
-  const index = (findTrip?: FindTrip) => fitIndex({ wishes: [wish()], answers: {}, findTrip }, members, 'sam', labelOf)!
+  const index = (findTrip?: FindTrip) => fitIndex({ wishes: [wish()], answers: {}, lists: {}, findTrip }, members, 'sam', labelOf)!
 
   it('is rated by its travel time', () => {
     expect(fitOf([wish()], HOUSE, undefined, tripFinder(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })

@@ -33,8 +33,8 @@ const priceWish: Wish = {
   atMost: 450_000,
 }
 
-const index = (wishes: readonly Wish[], answers = {}) =>
-  fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
+const index = (wishes: readonly Wish[], answers = {}, lists = {}) =>
+  fitIndex({ wishes, answers, lists }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
 
 describe('the fit of the houses in a hunt', () => {
   it('is null if there are no wishes, or only those of former members', () => {
@@ -64,6 +64,31 @@ describe('the fit of the houses in a hunt', () => {
         ['dana', []],
       ]),
     )
+  })
+
+  it('lists a missed must of the viewer as shared only if the others may read it', () => {
+    const place = { id: 'work', label: 'Work', mode: 'car', point: { lat: 0, lng: 0 } } as const
+    const placeWish: Wish = { ...wishFields('sam', 'work'), importance: 'must', kind: 'place', place, atMost: 20 }
+    const small = house('a', { bedrooms: 1, price: 900_000 })
+    const sharedMusts = (lists: object, sharesPlaces: boolean) =>
+      fitIndex(
+        {
+          wishes: [bedroomsWish, placeWish, priceWish],
+          answers: {},
+          lists: { ...lists },
+          findTrip: () => ({ minutes: 30, isEstimate: false }),
+        },
+        members,
+        'sam',
+        ({ id }) => id,
+      )?.sharedMissedMusts(small, sharesPlaces)
+    const shared = { sam: '2026-01-01T00:00:00Z' }
+    expect([sharedMusts({}, true), sharedMusts(shared, false), sharedMusts(shared, true)].map((musts) => musts?.get('sam'))).toEqual([
+      [],
+      ['rooms'],
+      ['rooms', 'work'],
+    ])
+    expect(sharedMusts({}, false)?.get('dana')).toEqual(['price'])
   })
 
   it('ranks for the viewer by their wishes, and for everybody by the least satisfied person', () => {

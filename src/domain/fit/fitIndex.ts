@@ -17,6 +17,11 @@ export type FitIndex = {
   missesMust: (house: MatchableHouse, person: string) => boolean
   /** The labels of the musts that the house misses, keyed by member id. */
   missedMusts: (house: MatchableHouse) => ReadonlyMap<string, readonly string[]>
+  /**
+   * Like `missedMusts`, but without those that only the viewer may read.
+   * @param sharesPlaces whether the viewer shares their places with the hunt
+   */
+  sharedMissedMusts: (house: MatchableHouse, sharesPlaces: boolean) => ReadonlyMap<string, readonly string[]>
   /** Rows of the comparison: for each person, a row with the number of wishes met, then a row for each wish. */
   rows: readonly FitRow[]
 }
@@ -29,26 +34,34 @@ export type FitRow = {
   numberOf: (house: MatchableHouse) => number | null
 }
 
+type FitData = {
+  wishes: readonly Wish[]
+  answers: WishAnswers
+  /** When each list was shared, keyed by its author's id. */
+  lists: Readonly<Record<string, string | null>>
+  findTrip?: FindTrip | undefined
+}
+
 /**
  * @param members the members of the hunt; wishes of former members are ignored
  * @param labelOf the label of a wish, in the viewer's currency and units
  * @returns null if there are no wishes that the viewer may read
  */
 export function fitIndex(
-  { wishes: all, answers, findTrip }: { wishes: readonly Wish[]; answers: WishAnswers; findTrip?: FindTrip },
+  { wishes: all, answers, lists, findTrip }: FitData,
   members: readonly Member[],
   viewerId: string,
   labelOf: (wish: Wish) => string,
 ): FitIndex | null {
-  const lists = wishesByPerson(all)
+  const byPerson = wishesByPerson(all)
   const names = shortNames(members, viewerId)
   const people = members
-    .filter(({ id }) => lists.has(id))
+    .filter(({ id }) => byPerson.has(id))
     .map(({ id }): FitPerson => ({ userId: id, shortName: names.get(id) ?? '', isViewer: id === viewerId }))
     .toSorted((one, other) => Number(other.isViewer) - Number(one.isViewer))
   if (people.length === 0) return null
 
-  const listOf = (userId: string) => lists.get(userId) ?? []
+  const listOf = (userId: string) => byPerson.get(userId) ?? []
   const fitOfPerson = (house: MatchableHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], findTrip)
   const allLists = people.map(({ userId }) => listOf(userId))
   const listsOf = (person: string) => {
@@ -65,6 +78,16 @@ export function fitIndex(
     const trip = wish.kind === 'place' && findTrip?.(wish.place, house.coordinates)
     return trip ? `${words}, ${wishTripText(trip, wish, verdict)}` : words
   }
+  const missedMusts = (house: MatchableHouse, isIncluded: (wish: Wish) => boolean) =>
+    new Map(
+      people.map(({ userId }) => {
+        const verdicts = fitOfPerson(house, userId)?.verdicts ?? []
+        const missedWishes = listOf(userId).filter(
+          (wish, index) => wish.importance === 'must' && verdicts[index] === 'missed' && isIncluded(wish),
+        )
+        return [userId, missedWishes.map(labelOf)] as const
+      }),
+    )
   const rowsOf = ({ userId, shortName, isViewer }: FitPerson): FitRow[] => [
     {
       key: `fit-${userId}`,
@@ -94,14 +117,9 @@ export function fitIndex(
     rankOf,
     missesMust: (house, person) =>
       listsOf(person).some((wishes) => (fitOf(wishes, house, answers[house.id], findTrip)?.musts.missed ?? 0) > 0),
-    missedMusts: (house) =>
-      new Map(
-        people.map(({ userId }) => {
-          const verdicts = fitOfPerson(house, userId)?.verdicts ?? []
-          const missedWishes = listOf(userId).filter(({ importance }, index) => importance === 'must' && verdicts[index] === 'missed')
-          return [userId, missedWishes.map(labelOf)] as const
-        }),
-      ),
+    missedMusts: (house) => missedMusts(house, () => true),
+    sharedMissedMusts: (house, sharesPlaces) =>
+      missedMusts(house, ({ userId, kind }) => userId !== viewerId || (!!lists[viewerId] && (kind !== 'place' || sharesPlaces))),
   }
 }
 

@@ -105,10 +105,10 @@ describe('a member’s view in a sentence', () => {
 
 describe('the start of a conversation', () => {
   it.each([
-    ['the missed must of the person who likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
-    ['the ratings if no must is missed', { rating: 2 }, 'About our ratings: '],
-  ])('%s', (_, opinion, text) => {
-    const sides = disagreementOf([stance('You', { rating: 5 }), stance('Sam', opinion)])
-    expect(sides && talkingPoint(sides)).toBe(text)
+    ['the missed must of the person who likes it less', { Sam: ['Parking'], You: ['Garden'] }, 'About “Parking”: '],
+    ['the ratings if no must is missed, or none that all may read', {}, 'About our ratings: '],
+  ])('%s', (_, sharedMusts, text) => {
+    const sides = disagreementOf([stance('You', { rating: 5 }), stance('Sam', { rating: 2, missedMusts: ['Parking'] })])
+    expect(sides && talkingPoint(sides, new Map(Object.entries(sharedMusts)))).toBe(text)
   })
 })

@@ -57,9 +57,12 @@ export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unw
   return null
 }
 
-/** The opening words of a message about a disagreement. They name a missed must or, if there is none, the ratings. */
-export function talkingPoint({ lowerStances, higherStances }: Disagreement): string {
-  const [must] = [...lowerStances, ...higherStances].flatMap(({ missedMusts }) => missedMusts)
+/**
+ * The opening words of a message about a disagreement. They name a missed must or, if there is none, the ratings.
+ * @param sharedMusts the labels of the missed musts that every member may read, keyed by member id
+ */
+export function talkingPoint({ lowerStances, higherStances }: Disagreement, sharedMusts: ReadonlyMap<string, readonly string[]>): string {
+  const [must] = [...lowerStances, ...higherStances].flatMap(({ userId }) => sharedMusts.get(userId) ?? [])
   return must === undefined ? 'About our ratings: ' : `About “${must}”: `
 }
 

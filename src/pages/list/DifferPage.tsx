@@ -5,6 +5,7 @@ import { mayChangeStatus } from '@/domain/sharing/hunt'
 import { AgreedHouses } from '@/features/houses/differ/AgreedHouses'
 import { DifferenceCard } from '@/features/houses/differ/DifferenceCard'
 import { differencesOf } from '@/features/houses/differ/differences'
+import { usePlaceSharing } from '@/features/places/usePlaces'
 import { useFits } from '@/features/wishes/useFits'
 import { useHouses } from '@/features/houses/useHouses'
 import { paths } from '@/lib/paths'
@@ -20,9 +21,10 @@ export default function DifferPage() {
   const hunt = useHunt()
   const list = useHouses()
   const fits = useFits()
+  const sharesPlaces = usePlaceSharing(hunt).sharing?.isSharedHere ?? false
   const { differences, likedHouses, unwantedHouses } = useMemo(
-    () => differencesOf(list.houses, hunt.members, hunt.viewerId, fits),
-    [list.houses, hunt.members, hunt.viewerId, fits],
+    () => differencesOf(list.houses, hunt.members, hunt.viewerId, fits, sharesPlaces),
+    [list.houses, hunt.members, hunt.viewerId, fits, sharesPlaces],
   )
   const isAlone = hunt.members.length === 1
   const hasNothingToCompare = hunt.members.length > 1 && differences.length + likedHouses.length + unwantedHouses.length === 0

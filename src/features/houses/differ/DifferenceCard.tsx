@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router-dom'
-import { stanceSentence, talkingPoint, type Stance } from '@/domain/sharing/disagreement'
+import { stanceSentence, type Stance } from '@/domain/sharing/disagreement'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { useFormatPrice } from '@/contexts/formats'
@@ -10,7 +10,7 @@ import { buttonStyles, cardStyles } from '@/ui/styles'
 import type { Difference } from './differences'
 
 /** Shows a house on which members differ: both sides, without judging who is right, and a link to the house's thread. */
-export function DifferenceCard({ difference: { house, sides } }: { difference: Difference }) {
+export function DifferenceCard({ difference: { house, sides, opening } }: { difference: Difference }) {
   const formatPrice = useFormatPrice()
   const { street } = house.address
   return (
@@ -36,7 +36,7 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
       </div>
       <Link
         to={paths.thread(house.id)}
-        state={{ draftPreset: { text: talkingPoint(sides) } }}
+        state={{ draftPreset: { text: opening } }}
         className={buttonStyles({ variant: 'secondary' }, 'self-start xl:self-center')}
       >
         <MessageCircle aria-hidden className="size-4" />

@@ -22,7 +22,7 @@ test('the greatest differences come first; examples and ruled-out houses are lef
     ratedHouse('best', 5, 5),
     ratedHouse('good', 4, 4),
   ]
-  const { differences, likedHouses, unwantedHouses } = differencesOf(houses, MEMBERS, DANA, null)
+  const { differences, likedHouses, unwantedHouses } = differencesOf(houses, MEMBERS, DANA, null, false)
   expect(differences.map(({ house: { id } }) => id)).toEqual(['far', 'near'])
   expect(likedHouses.map(({ id }) => id)).toEqual(['best', 'good'])
   expect(unwantedHouses.map(({ id }) => id)).toEqual(['dull'])

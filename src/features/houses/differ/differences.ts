@@ -1,11 +1,11 @@
-import { disagreementOf, verdictOf, type Disagreement, type Stance } from '@/domain/sharing/disagreement'
+import { disagreementOf, talkingPoint, verdictOf, type Disagreement, type Stance } from '@/domain/sharing/disagreement'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Member } from '@/domain/sharing/hunt'
 import { opinionsOf } from '@/domain/sharing/opinions'
 import { isRuledOut } from '@/domain/house/house'
 import type { House } from '../house'
 
-export type Difference = { house: House; sides: Disagreement }
+export type Difference = { house: House; sides: Disagreement; /** The opening words of a message about it. */ opening: string }
 
 export type Differences = {
   /** Houses on which the members differ, greatest difference first. */
@@ -16,21 +16,27 @@ export type Differences = {
   unwantedHouses: readonly House[]
 }
 
-/** Groups houses by whether the members agree on them. Leaves out examples, ruled-out houses and those without a clear verdict. */
+type Musts = Pick<FitIndex, 'missedMusts' | 'sharedMissedMusts'>
+
+/**
+ * Groups houses by whether the members agree on them. Leaves out examples, ruled-out houses and those without a clear verdict.
+ * @param sharesPlaces whether the viewer shares their places with the hunt
+ */
 export function differencesOf(
   houses: readonly House[],
   members: readonly Member[],
   viewerId: string,
-  fits: Pick<FitIndex, 'missedMusts'> | null,
+  musts: Musts | null,
+  sharesPlaces: boolean,
 ): Differences {
   const differences: Difference[] = []
   const grouped: Record<'liked' | 'unwanted', { house: House; stars: number }[]> = { liked: [], unwanted: [] }
   for (const house of houses) {
     if (isRuledOut(house.status) || house.isExample) continue
-    const stances = stancesOf(house, members, viewerId, fits)
+    const stances = stancesOf(house, members, viewerId, musts)
     const sides = disagreementOf(stances)
     if (sides) {
-      differences.push({ house, sides })
+      differences.push({ house, sides, opening: talkingPoint(sides, musts?.sharedMissedMusts(house, sharesPlaces) ?? new Map()) })
       continue
     }
     const verdict = verdictOf(stances)
@@ -46,8 +52,8 @@ export function differencesOf(
   }
 }
 
-function stancesOf(house: House, members: readonly Member[], viewerId: string, fits: Pick<FitIndex, 'missedMusts'> | null): Stance[] {
-  const missedMusts = fits?.missedMusts(house)
+function stancesOf(house: House, members: readonly Member[], viewerId: string, musts: Musts | null): Stance[] {
+  const missedMusts = musts?.missedMusts(house)
   return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missedMusts?.get(opinion.userId) ?? [] }))
 }
 
