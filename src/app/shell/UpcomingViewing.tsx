@@ -5,6 +5,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatTime } from '@/domain/time/dates'
+import type { Viewing } from '@/domain/viewing/viewing'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
 import { appointmentsAround } from '@/features/appointments/appointmentTimes'
@@ -58,8 +59,8 @@ function UnfinishedViewing({ appointment, laterAppointments: [next, ...others], 
   if (isPending) return null
   const viewings = [...localViewings, ...storedViewings.filter(({ userId }) => userId === viewerId)]
   const viewingInProgress = localViewings.find((each) => each.isInProgress && each.houseId === appointment.houseId)
-  const isFinished = viewings.some(({ appointmentId, endedAt }) => endedAt && appointmentId === appointment.id)
-  if (isFinished && viewingInProgress?.appointmentId !== appointment.id)
+  const isFinished = viewings.some((each) => each.endedAt && isViewingOf(each, appointment))
+  if (isFinished && !(viewingInProgress && isViewingOf(viewingInProgress, appointment)))
     return next ? <UnfinishedViewing appointment={next} laterAppointments={others} onClose={onClose} /> : null
   const street = houses.find(({ id }) => id === appointment.houseId)?.address.street
   return (
@@ -79,6 +80,15 @@ function UnfinishedViewing({ appointment, laterAppointments: [next, ...others], 
       </span>
     </p>
   )
+}
+
+/** Whether a viewing belongs to an appointment. One that was started from the house has no appointment, so its house and time decide. */
+function isViewingOf(
+  { appointmentId, houseId, startedAt }: Pick<Viewing, 'appointmentId' | 'houseId' | 'startedAt'>,
+  appointment: Appointment,
+) {
+  if (appointmentId !== null) return appointmentId === appointment.id
+  return houseId === appointment.houseId && appointmentsAround(new Date(startedAt), [appointment], SHOWN_MINUTES).length > 0
 }
 
 /** The appointments of the hunt that some screen has loaded: all, or only the upcoming ones; undefined if no screen has loaded any. */

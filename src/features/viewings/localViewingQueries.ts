@@ -12,6 +12,7 @@ export const localViewingsQuery = (userId: string) =>
       return (await readLocalViewings(userId)).map(({ houseId, appointmentId, startedAt, endedAt }) => ({
         houseId,
         appointmentId,
+        startedAt,
         endedAt,
         isInProgress: isInProgress({ startedAt, endedAt }),
       }))
