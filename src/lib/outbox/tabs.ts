@@ -1,4 +1,5 @@
-import { deviceLocks, tabChannel } from '../device/deviceStorage'
+import { withDeviceLock } from '../device/deviceLock'
+import { tabChannel } from '../device/deviceStorage'
 import type { Entry } from './entry'
 import type { Changes, Pauses } from './machine'
 import { OUTBOX } from './flags'
@@ -53,15 +54,9 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
  * @param signal aborts the wait; `run` is then never called
  */
 export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-  const locks = deviceLocks()
-  if (!locks) return run()
-  let runPromise: Promise<void> | undefined
-  const start = () => (runPromise = run())
   try {
-    await locks.request(`${OUTBOX}-${userId}`, { signal }, start)
+    await withDeviceLock(`${OUTBOX}-${userId}`, run, { signal })
   } catch (error) {
-    if (runPromise) throw error
-    // A browser that blocks storage blocks locks as well.
-    if (!signal.aborted) await start()
+    if (!signal.aborted || error !== signal.reason) throw error
   }
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installFakeDatabase } from '@/test/browser/database'
+import { installFakeLocks, removeFakeLocks } from '@/test/browser/locks'
 import { DANA, house, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
@@ -47,7 +48,10 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  removeFakeLocks()
+})
 
 it.each([
   ['with a broken house', { house: { id: 'oak' } }],
@@ -187,6 +191,23 @@ describe('the photos of an offline house', () => {
     await saveOffline(newest)
     expect(await offlineHouseIds(DANA)).toEqual([newest.id])
     expect(cachedNames()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
+  })
+
+  it('are not deleted by another tab while the house is being saved', async () => {
+    installFakeLocks()
+    vi.resetModules()
+    const otherTab = await import('./offlineHouses')
+    let removal: Promise<void> | undefined
+    server.use(
+      http.get(`${FOLDER}*`, async () => {
+        if (cachedNames().length > 0) removal ??= otherTab.removeOfflineHouses(client, DANA, [])
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return HttpResponse.text('1234')
+      }),
+    )
+    await saveOffline(house({ photos: [photo('a')], photoDetails: [DETAILS] }))
+    await removal
+    expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg'])
   })
 
   it('are not stored once the user has signed out', async () => {

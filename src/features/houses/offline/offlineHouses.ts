@@ -1,5 +1,6 @@
 import { hashKey, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
+import { withDeviceLock } from '@/lib/device/deviceLock'
 import { deviceCaches } from '@/lib/device/deviceStorage'
 import { OFFLINE_PHOTOS_CACHE, setOfflineHouseIds } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
@@ -22,13 +23,13 @@ type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
 /**
- * The last task in the queue. Tasks run one at a time, because each one deletes the photos that belong to no saved house, which would
- * include the photos of a house that another task is still saving.
+ * The last task in this tab's queue. Tasks run one at a time, also across tabs, because each one deletes the photos that belong to no saved
+ * house, which would include the photos of a house that another task is still saving.
  */
 let queue: Promise<unknown> = Promise.resolve()
 
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
-  const run = queue.then(task)
+  const run = queue.then(() => withDeviceLock('house-hunter-offline-houses', task))
   queue = run.catch(() => undefined)
   return run
 }
