@@ -71,6 +71,17 @@ it('the form starts with notes that could not be saved, and saves them', async (
   await waitFor(() => expect(hasUnsavedNotes()).toBe(false))
 })
 
+it('“Keep mine” leaves out a photo that somebody else has removed from the house', async () => {
+  const [first, second, third, fourth] = ['/samples/a.webp', '/samples/b.webp', '/samples/c.webp', '/samples/d.webp']
+  const { stored, user } = await openHouseForm({ photos: [first, second, third] })
+  await user.click(screen.getByRole('button', { name: 'Options for photo 3' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  Object.assign(stored() ?? {}, { photos: [first, third, fourth], updated_at: '2030-01-01T00:00:00+00:00' })
+  fireEvent.click(saveButton())
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(stored()).toMatchObject({ photos: [first] }))
+})
+
 it('removing a contact keeps the focus among the contacts', async () => {
   const { user } = await openNewHouseForm()
   for (let count = 0; count < 2; count++) fireEvent.click(screen.getByText('Add contact'))

@@ -7,6 +7,8 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 export type FormPhotos = {
   /** The URLs of the stored photos, in order. */
   urls: () => readonly string[]
+  /** Removes one of the house's own photos, by its URL. */
+  remove: (url: string) => void
   /** Whether an upload is in progress. */
   isBusy: () => boolean
   /** Whether a photo could not be uploaded. */

@@ -146,6 +146,9 @@ export function HouseForm({
 
   const keepMine = (theirs: House) => {
     setConflict(null)
+    // The files of photos that the other person removed may have been deleted.
+    const removedPhotos = house && photos.isChanged() ? house.photos.filter((url) => !theirs.photos.includes(url)) : []
+    for (const url of removedPhotos) photos.remove(url)
     void runOneAtATime(() => save(form.getValues(), { latest: theirs }))
   }
   const takeTheirs = (theirs: House, keepsOtherChanges: boolean) => {
