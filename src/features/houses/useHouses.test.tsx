@@ -5,7 +5,7 @@ import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { houseFromRow } from './house'
 import { houseKeys } from './houseReads'
-import { useUpdateHouse } from './useHouses'
+import { useHouse, useUpdateHouse } from './useHouses'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 
@@ -21,4 +21,15 @@ it('a house that is saved keeps the opinions that were given while its form was 
   await waitFor(() => expect(result.current).not.toBeNull())
   expect(await result.current.mutateAsync({ base, changes: { price: 1 } })).toMatchObject({ price: 1, opinions })
   expect(client.getQueryData(houseKeys.detail(ID))).toMatchObject({ price: 1, opinions })
+})
+
+it('a house of the loaded list opens without a network, even if the saved copy of the list lacks it', async () => {
+  startSignedIn()
+  const client = newQueryClient()
+  const house = houseFromRow(houseRow({ id: ID }), DANA)
+  client.setQueryData(houseKeys.list(DANA), [house], { updatedAt: Date.parse('2026-05-04T10:00:00Z') })
+  fakeBackend().fail('GET', 'houses', 'network')
+  const { result } = renderHook(() => useHouse(ID), { wrapper: ({ children }) => <Providers client={client}>{children}</Providers> })
+  await waitFor(() => expect(result.current?.origin).toMatchObject({ source: 'copy', savedAt: '2026-05-04T10:00:00.000Z' }))
+  expect(result.current).toMatchObject({ house, missing: false, failed: false })
 })

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt, useHunts } from '@/contexts/HuntContext'
 import type { Viewer } from '@/domain/house/house'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
 import { fullNameOf } from '@/lib/account/account'
@@ -69,7 +70,7 @@ function visibleHouses(subset: HouseSubset, isSomebodyElses: boolean, houses: Ho
 }
 
 /**
- * Loads one house. The detail page starts from the cached list and falls back to the saved copy or the offline copy. The form uses none
+ * Loads one house. The detail page starts from the cached list, and falls back to that list, its saved copy or the offline copy. The form uses none
  * of these, because it keeps the values that it opens with.
  */
 export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
@@ -85,26 +86,36 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const missing = error?.kind === 'missing'
   // `dataUpdatedAt` is 0 until the house has been read, even if `query.data` holds a copy to which a queued change was applied.
   const failed = query.errorUpdateCount > 0 && query.dataUpdatedAt === 0 && !missing
-  const copy = useMemo(() => (failed && screen === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, screen, hunt])
-  const listedHouse = copy?.items.find((house) => house.id === id)
+  const listed = useMemo(() => (failed && screen === 'detail' ? houseFromList(client, id, hunt) : null), [failed, screen, client, id, hunt])
   // Restoring the offline copy also restores the house's related data, such as messages, wishes and viewings.
   const offlineQuery = useQuery({
     queryKey: ['offline-house', viewerId, id],
     queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id, loadTables),
     enabled: failed && screen === 'detail' && isMarkedOffline(id),
   })
-  const savedHouse = listedHouse ?? (failed ? offlineQuery.data?.house : undefined)
-  const savedAt = listedHouse ? copy?.savedAt : offlineQuery.data?.savedAt
-  const house = query.data ?? savedHouse
+  const saved = listed ?? (failed ? offlineQuery.data : undefined)
+  const house = query.data ?? saved?.house
   const retry = () => void query.refetch()
   return {
     house,
     /** Where the house comes from, for the banner above it. */
-    origin: { source: savedHouse ? ('copy' as const) : ('live' as const), savedAt, retry, retrying: query.isFetching },
+    origin: { source: saved ? ('copy' as const) : ('live' as const), savedAt: saved?.savedAt, retry, retrying: query.isFetching },
     missing,
     failed: error !== null && !house && !offlineQuery.isLoading,
     retry,
   }
+}
+
+/** A house from the list as it was last read or, if this list lacks the house, from its saved copy, and when that was. */
+function houseFromList(client: QueryClient, id: string, scope: HuntScope): { house: House; savedAt: string } | null {
+  const list = client.getQueryState<House[]>(houseKeys.list(scope.ownerId))
+  const copy = readLocalCopy('houses', scope, isHouse)
+  const sources = [list?.data && { items: list.data, savedAt: new Date(list.dataUpdatedAt).toISOString() }, copy]
+  for (const source of sources) {
+    const house = source?.items.find((item) => item.id === id)
+    if (source && house) return { house, savedAt: source.savedAt }
+  }
+  return null
 }
 
 const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
