@@ -46,6 +46,19 @@ test('if a smaller copy is missing, the full photo is shown, and a placeholder i
   await expect.poll(() => document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible()
 })
 
+test('a photo that could not be loaded is tried again once there is a connection', async () => {
+  vi.stubGlobal('devicePixelRatio', 1)
+  open(PHOTO)
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}-480.webp`)
+  fireEvent.error(shownPhoto())
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}.jpg`)
+  fireEvent.error(shownPhoto())
+  await expect.poll(() => document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible()
+  fireEvent(window, new Event('online'))
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}-480.webp`)
+  expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeNull()
+})
+
 test('a photo from another host is not fetched', async () => {
   open({ url: 'https://tracker.example/pixel.jpg', details: null })
   await expect.poll(() => shownPhoto()).toHaveAttribute('src', '/photo-placeholder.svg')

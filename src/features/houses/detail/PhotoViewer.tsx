@@ -5,7 +5,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Lightbox, type ControllerRef, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -38,6 +38,19 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const isPhone = useIsPhone()
   // URLs of photos with a smaller copy that failed to load. For these, the viewer shows the full file, which may still exist.
   const [urlsWithBrokenCopy, setUrlsWithBrokenCopy] = useState<readonly string[]>([])
+  const [hasFailure, setHasFailure] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
+    if (!hasFailure) return
+    const retry = () => {
+      setUrlsWithBrokenCopy([])
+      setHasFailure(false)
+      setIsZoomed(false)
+      setAttempt((count) => count + 1)
+    }
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailure])
   const slides = useMemo(
     () =>
       photos.map((photo, position) =>
@@ -60,6 +73,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
     if (key === '-') zoom.current?.zoomOut()
   }
   const onFailure = ({ target }: SyntheticEvent) => {
+    setHasFailure(true)
     const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null
     const isCopy = (photo: Photo) => src !== photoSrc(photo.url) && photoFiles(photo, Infinity).some((file) => file.src === src)
     const failed = photos.find(isCopy)
@@ -120,6 +134,8 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
       </div>
       <div className="relative min-h-0 flex-1 md:mb-4 short:mb-0" onErrorCapture={onFailure}>
         <Lightbox
+          // The lightbox loads a photo only once, so a new one is needed to try again.
+          key={attempt}
           plugins={[Inline, Zoom]}
           slides={slides}
           index={currentIndex}
