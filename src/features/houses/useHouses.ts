@@ -101,6 +101,8 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
     /** Where the house comes from, for the banner above it. */
     origin: { source: saved ? ('copy' as const) : ('live' as const), savedAt: saved?.savedAt, retry, retrying: query.isFetching },
     missing,
+    /** Whether the house may have been deleted since it was read, and is being read again. */
+    unconfirmed: query.isFetching && client.getQueryState(houseKeys.detail(id))?.isInvalidated === true,
     failed: error !== null && !house && !offlineQuery.isLoading,
     retry,
   }

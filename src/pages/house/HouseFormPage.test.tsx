@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
 import { houseRow, startSignedIn } from '@/test/factories'
@@ -80,6 +80,18 @@ it('“Keep mine” leaves out a photo that somebody else has removed from the h
   fireEvent.click(saveButton())
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(stored()).toMatchObject({ photos: [first] }))
+})
+
+it('the form of a house that was deleted does not open again with Back', async () => {
+  const { backend } = await openHouseForm()
+  fireEvent.click(screen.getByText('Back'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
+  expect(backend.db.houses).toEqual([])
+  window.history.back()
+  expect(await screen.findByText('House not found')).toBeVisible()
+  expect(screen.queryByLabelText('Street Address')).not.toBeInTheDocument()
 })
 
 it('removing a contact keeps the focus among the contacts', async () => {

@@ -85,12 +85,14 @@ function NotAllowed({ title, children }: { title: string; children?: ReactNode }
 }
 
 function LoadedEditor({ id }: { id: string }) {
-  const { house, missing, failed, retry } = useHouse(id, 'form')
+  const { house, missing, unconfirmed, failed, retry } = useHouse(id, 'form')
   const hunt = useHuntOf(house?.userId ?? '')
   const { loaded } = useHunts()
+  const [isOpen, setIsOpen] = useState(false)
+  if (house && !missing && !unconfirmed && !isOpen) setIsOpen(true)
   if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
-  // Checked before `missing`: once open, the form stays even if the row is deleted, so that no input is lost.
-  if (house) return <EditorAfterNotes house={house} />
+  // Once open, the form stays even if the row is deleted, so that no input is lost.
+  if (house && isOpen) return <EditorAfterNotes house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   return <ScreenSpinner text="Loading property details..." />
