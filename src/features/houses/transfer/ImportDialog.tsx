@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
+import { useLatest } from '@/ui/hooks/useLatest'
 import { Spinner } from '@/ui/Spinner'
 import type { House } from '../house'
 import { ImportPreview, houseCountText } from './ImportPreview'
@@ -18,10 +20,18 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const task = useImport(houses)
   const { step, file, chosen, savedIds, rejections } = task
   const saving = step.name === 'saving'
-  const close = () => {
-    task.stop()
+  const [isClosing, setIsClosing] = useState(false)
+  const reportAndClose = useLatest(() => {
     task.reportDone()
     onClose()
+  })
+  // The batch that is being saved cannot be called back, so the dialog closes once it is known how many houses were saved.
+  useEffect(() => {
+    if (isClosing && !saving) reportAndClose.current()
+  }, [isClosing, saving, reportAndClose])
+  const close = () => {
+    task.stop()
+    setIsClosing(true)
   }
   const remainingCount = [...chosen].filter((id) => !savedIds.has(id) && !rejections.has(id)).length
 
@@ -31,7 +41,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
       description={step.name === 'choose' ? 'From a file that was exported here, or from a spreadsheet saved as CSV.' : undefined}
       wide={file.rows.length > 0}
       ignoreClicksOutside={step.name !== 'choose'}
-      unsaved={file.rows.length > 0 && step.name !== 'done'}
+      unsaved={file.rows.length > 0 && step.name !== 'done' && !saving}
       onClose={close}
     >
       {step.name === 'choose' && <ChooseFile problem={step.problem} onChoose={(picked) => void task.read(picked)} />}
