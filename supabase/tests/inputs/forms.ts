@@ -73,7 +73,8 @@ export const FORMS = {
   },
   appointment: {
     goodValues: GOOD_APPOINTMENT,
-    messages: (values) => messagesOf(appointmentSchema, values),
+    // Edits an appointment of that day, because the database accepts past days, too.
+    messages: (values) => messagesOf(appointmentSchema([{ id: GOOD_APPOINTMENT.houseId }], { date: String(values.date) }), values),
     row: (values) => fieldsOfAppointment(values as AppointmentFormValues, []),
   },
   hours: {

@@ -31,8 +31,8 @@ const elm = {
 const valuesWith = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
 
 /** Validates a form with these values. @returns the error messages, keyed by field */
-function messages(overrides: Partial<AppointmentFormValues>): Record<string, string> {
-  const { error } = appointmentSchema.safeParse(valuesWith(overrides))
+function messages(overrides: Partial<AppointmentFormValues>, edited = { date: overrides.date ?? TODAY }): Record<string, string> {
+  const { error } = appointmentSchema([elm], edited).safeParse(valuesWith(overrides))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -79,6 +79,7 @@ describe('validation', () => {
     [{ date: '' }, { date: 'Date is required' }],
     [{ date: '2026-02-30' }, { date: 'Date is required' }],
     [{ date: '2020-01-01' }, {}],
+    [{ houseId: 'deleted' }, { houseId: 'Property is required' }],
     [{ time: '00:00' }, {}],
     [{ time: '23:59' }, {}],
     [{ time: '24:00' }, { time: 'Time is not valid' }],
@@ -103,6 +104,10 @@ describe('validation', () => {
     ],
   ])('of %j gives the error messages %j', (overrides, expected) => {
     expect(messages(overrides)).toEqual(expected)
+  })
+
+  it('of an appointment that is moved to a past day gives an error message', () => {
+    expect(messages({ date: '2020-01-01' }, { date: '2020-01-02' })).toEqual({ date: 'Date is in the past' })
   })
 })
 
@@ -153,7 +158,7 @@ describe('the stored values', () => {
     fc.assert(
       fc.property(anyAppointment, fc.array(contact, { maxLength: 5 }), (appointment, houseContacts) => {
         const values = valuesOfAppointment(appointment)
-        expect(appointmentSchema.safeParse(values).success).toBe(true)
+        expect(appointmentSchema([{ id: appointment.houseId }], appointment).safeParse(values).success).toBe(true)
         expect(fieldsOfAppointment(values, contactChoices(appointment.contacts, houseContacts))).toEqual(storedFields(appointment))
       }),
       propertyParameters,

@@ -44,40 +44,35 @@ const DATE_RANGE = { first: '1900-01-01', last: '2199-12-31' }
 
 const isInDateRange = (date: string) => date >= DATE_RANGE.first && date <= DATE_RANGE.last
 
-/** What the database accepts. */
-export const appointmentSchema = z.object({
-  houseId: z.string(),
-  title: z.string().check(z.refine(visibleText, 'Title is required'), z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long')),
-  date: z.string().check(
-    z.refine(isCalendarDate, 'Date is required'),
-    z.refine((date) => !isCalendarDate(date) || isInDateRange(date), 'Date is not valid'),
-  ),
-  time: z.string().check(z.refine((time) => time === '' || isClockTime(time), 'Time is not valid')),
-  duration: z.string().check(
-    z.refine((text) => text.trim() === '' || parseNumber(text) > 0, 'Duration must be a positive number'),
-    z.refine((text) => !(Math.round(parseNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
-  ),
-  location: z.string().check(z.maxLength(APPOINTMENT_LIMITS.location, 'Location is too long')),
-  notes: z.string().check(z.maxLength(APPOINTMENT_LIMITS.notes, 'Notes are too long')),
-  /** Selected contacts, as `contactKey`s. */
-  contacts: z.array(z.string()),
-})
-
-/** The form's values. The date is `yyyy-MM-dd`, the time is `HH:mm`, and the duration is the text as typed; each may be empty. */
-export type AppointmentFormValues = z.infer<typeof appointmentSchema>
-
 /**
- * The rules of the dialog, which may be open while a house is deleted and at midnight.
+ * The rules of the form, which may be open while a house is deleted and at midnight.
  * @param houses the houses to choose from
  * @param appointment the edited appointment, which may stay on its day after that has passed
  */
-export function dialogSchema(houses: readonly Pick<HouseOption, 'id'>[], appointment: Pick<Appointment, 'date'> | undefined) {
+export function appointmentSchema(houses: readonly Pick<HouseOption, 'id'>[], appointment: Pick<Appointment, 'date'> | undefined) {
   const isAllowed = (date: string) => date >= localToday() || date === appointment?.date
-  return z.extend(appointmentSchema, {
+  return z.object({
     houseId: z.string().check(z.refine((houseId) => houses.some(({ id }) => id === houseId), 'Property is required')),
-    date: appointmentSchema.shape.date.check(z.refine(isAllowed, 'Date is in the past')),
+    title: z.string().check(z.refine(visibleText, 'Title is required'), z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long')),
+    date: z.string().check(
+      z.refine(isCalendarDate, 'Date is required'),
+      z.refine((date) => !isCalendarDate(date) || isInDateRange(date), 'Date is not valid'),
+      z.refine((date) => !isCalendarDate(date) || !isInDateRange(date) || isAllowed(date), 'Date is in the past'),
+    ),
+    time: z.string().check(z.refine((time) => time === '' || isClockTime(time), 'Time is not valid')),
+    duration: z.string().check(
+      z.refine((text) => text.trim() === '' || parseNumber(text) > 0, 'Duration must be a positive number'),
+      z.refine((text) => !(Math.round(parseNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
+    ),
+    location: z.string().check(z.maxLength(APPOINTMENT_LIMITS.location, 'Location is too long')),
+    notes: z.string().check(z.maxLength(APPOINTMENT_LIMITS.notes, 'Notes are too long')),
+    /** Selected contacts, as `contactKey`s. */
+    contacts: z.array(z.string()),
   })
 }
+
+/** The form's values. The date is `yyyy-MM-dd`, the time is `HH:mm`, and the duration is the text as typed; each may be empty. */
+export type AppointmentFormValues = z.infer<ReturnType<typeof appointmentSchema>>
 
 /** The default title. The field selects its text when focused, so that typing replaces it. */
 const DEFAULT_TITLE = 'Viewing'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { withoutExamples, type Appointment } from '../appointment'
 import {
-  dialogSchema,
+  appointmentSchema,
   locationOf,
   newAppointmentValues,
   suggestedHalfHour,
@@ -31,7 +31,7 @@ type AppointmentFormOptions = {
  * Checks the dialog's values. Rejects a partially typed time: the field's value is then empty, so the appointment would otherwise be saved
  * without a time.
  */
-function resolverFor(schema: ReturnType<typeof dialogSchema>): Resolver<AppointmentFormValues> {
+function resolverFor(schema: ReturnType<typeof appointmentSchema>): Resolver<AppointmentFormValues> {
   const validate = zodResolver(schema)
   return (values, context, options) => {
     const input = options.fields.time?.ref
@@ -62,7 +62,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     }
   })
   const [suggestion, setSuggestion] = useState(initialState.suggestion)
-  const resolver = useMemo(() => resolverFor(dialogSchema(houses, appointment)), [houses, appointment])
+  const resolver = useMemo(() => resolverFor(appointmentSchema(houses, appointment)), [houses, appointment])
   const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initialState.values })
   const { control, getValues, setValue, formState } = form
   const values = useWatch({ control }) as AppointmentFormValues
