@@ -22,6 +22,8 @@ const RULES: readonly { rule: string; code: RegExp; files: readonly string[] }[]
       'src/app/shell/outbox/useOutboxSending.ts',
       // Only tells the screens whether the browser is online.
       'src/app/shell/useOnline.ts',
+      // Only reloads photos.
+      'src/features/houses/detail/PhotoViewer.tsx',
       'src/features/houses/notes/notesSaver.ts',
       // Only reloads map tiles.
       'src/features/maps/leaflet/useLeafletMap.ts',
