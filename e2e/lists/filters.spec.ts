@@ -43,6 +43,7 @@ test('filters narrow the list, are restored from the URL, and can be cleared whe
   await expect(page.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.goto('/app/favorites?beds=5')
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()

@@ -99,6 +99,7 @@ test('favorites can be limited to the houses that both people love, and chosen f
   await expect(page.getByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
   await page.getByRole('button', { name: 'Show mine' }).click()
   await expect(streetsOn(page)).toHaveText(['2 Both Street', '1 Mine Alone'])
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Mine', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/app\/favorites$/)
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useCallback } from 'react'
 import { sortHouses, type SortableHouse, sortFrom, type HouseSort } from '@/domain/list/sorting'
 import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
-import type { FilterableHouse } from './houseFilter'
+import { NO_FILTER, type FilterableHouse } from './houseFilter'
 import { useHouseFilter } from './useHouseFilter'
 import { useSearchParams } from 'react-router-dom'
 
@@ -26,7 +26,13 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
     () => (loading ? [] : sortHouses(applyFilter(houses, viewings), appliedSort, fits?.rankOf, costs?.sortValueOf)),
     [loading, applyFilter, houses, viewings, appliedSort, fits, costs],
   )
-  return { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter }
+  /** For the button of a list in which the filter leaves no house. */
+  const clearFilter = () => {
+    setFilter(NO_FILTER)
+    // The button disappears with the empty list.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter, clearFilter }
 }
 
 /** The list's sort order, stored in the URL as `?sort=price.desc`, so that a reload and a copied URL show the same list. */

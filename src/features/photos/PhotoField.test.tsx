@@ -228,6 +228,25 @@ describe('the photos of the form', () => {
     expect([shown.urls, toastsSoFar()]).toEqual([[], []])
   })
 
+  it('keep the focus when one of them is removed', async () => {
+    const { user } = renderField(['/a.webp', '/b.webp'])
+    await select(user, 1, 'Remove')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Options for photo 1' })).toHaveFocus())
+    expect(imageUrls()).toHaveLength(1)
+    await select(user, 1, 'Remove')
+    await waitFor(() => expect(screen.getByLabelText('Add photos')).toHaveFocus())
+  })
+
+  it('keep the focus when one of them is sent again', async () => {
+    const { respond, pending } = mockStorage({ hold: true })
+    const { choose, user } = renderField()
+    choose(file('a.jpg'))
+    await waitFor(() => expect(pending).toHaveLength(1))
+    await respond(500)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('button', { name: 'Options for photo 1' })).toHaveFocus()
+  })
+
   it('are replaced by the placeholder if they fail to display', () => {
     renderField(['/gone.webp'])
     fireEvent.error(screen.getByAltText('1 of 1'))

@@ -1,12 +1,13 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { clsx } from 'clsx'
+import { flushSync } from 'react-dom'
 import { useCallback, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { MAX_PHOTOS } from '@/domain/house/houseLimits'
 import { buttonStyles } from '@/ui/styles'
 import { ACCEPTED_PHOTO_TYPES, HEIC_TYPES, PHOTO_HINT } from '@/lib/photos/photoRules'
 import { PhotoTile } from './PhotoTile'
-import type { PhotoUploads } from './photoUploads'
+import type { FormPhoto, PhotoUploads } from './photoUploads'
 import { usePhotoState } from './usePhotos'
 
 type PhotoFieldProps = {
@@ -17,11 +18,12 @@ type PhotoFieldProps = {
 
 /** Adds, orders and removes photos, which come from files, drag and drop, or a phone's camera. The first photo is the cover. */
 export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps) {
-  const { add, move } = uploads
+  const { add, move, remove, retry } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)
   const [isDragOver, setIsDragOver] = useState(false)
   const draggedKey = useRef<string>(undefined)
   const hintId = useId()
+  const field = useRef<HTMLDivElement>(null)
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -43,9 +45,19 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
     },
     [move],
   )
+  /** Makes a change that removes the focused button, and focuses the menu of the photo in its place or, if there is none, "Add photos". */
+  const changeAt = useCallback((index: number, change: () => void) => {
+    flushSync(change)
+    const buttons = field.current?.querySelectorAll<HTMLElement>('li button[aria-haspopup]')
+    const target = buttons?.[index] ?? field.current?.querySelector<HTMLElement>('input')
+    target?.focus()
+  }, [])
+  const onRemove = useCallback((photo: FormPhoto, index: number) => changeAt(index, () => remove(photo.key)), [changeAt, remove])
+  const onRetry = useCallback((photo: FormPhoto, index: number) => changeAt(index, () => retry(photo)), [changeAt, retry])
 
   return (
     <div
+      ref={field}
       onDragOver={onDragOver}
       onDragLeave={() => setIsDragOver(false)}
       onDragEnd={() => {
@@ -61,7 +73,9 @@ export function PhotoField({ uploads, streetOfHouseWithPhoto }: PhotoFieldProps)
               photo={photo}
               index={index}
               count={photos.length}
-              uploads={uploads}
+              onMove={move}
+              onRemove={onRemove}
+              onRetry={onRetry}
               samePhotoStreet={photo.details ? streetOfHouseWithPhoto(photo.details.hash) : undefined}
               onDragStart={onDragStart}
               onDropAt={onDropAt}

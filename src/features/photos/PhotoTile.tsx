@@ -11,13 +11,15 @@ import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
-import type { FormPhoto, PhotoUploads } from './photoUploads'
+import type { FormPhoto } from './photoUploads'
 
 type PhotoTileProps = {
   photo: FormPhoto
   index: number
   count: number
-  uploads: PhotoUploads
+  onMove: (key: string, to: number) => void
+  onRemove: (photo: FormPhoto, index: number) => void
+  onRetry: (photo: FormPhoto, index: number) => void
   /** The street of another house with the same photo. */
   samePhotoStreet: string | undefined
   onDragStart: (key: string) => void
@@ -29,18 +31,23 @@ const PHOTO_SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
 const iconStyles = 'size-4 text-muted'
 
 /** A photo in the form, with its actions. Tiles can be reordered by dragging or from the menu. */
-export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads, samePhotoStreet, onDragStart, onDropAt }: PhotoTileProps) {
-  const { move, remove, retry } = uploads
+export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, count, samePhotoStreet, onMove, onRemove, onRetry, onDragStart, onDropAt } = props
   const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, PHOTO_SIZE)
   const entries: MenuEntry[] = [
     ...(index > 0
       ? ([
-          { kind: 'action', label: 'Make cover', icon: <ImageUp aria-hidden className={iconStyles} />, onSelect: () => move(photo.key, 0) },
+          {
+            kind: 'action',
+            label: 'Make cover',
+            icon: <ImageUp aria-hidden className={iconStyles} />,
+            onSelect: () => onMove(photo.key, 0),
+          },
           {
             kind: 'action',
             label: 'Move earlier',
             icon: <ArrowLeft aria-hidden className={iconStyles} />,
-            onSelect: () => move(photo.key, index - 1),
+            onSelect: () => onMove(photo.key, index - 1),
           },
         ] as const)
       : []),
@@ -50,11 +57,17 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
             kind: 'action',
             label: 'Move later',
             icon: <ArrowRight aria-hidden className={iconStyles} />,
-            onSelect: () => move(photo.key, index + 1),
+            onSelect: () => onMove(photo.key, index + 1),
           },
         ] as const)
       : []),
-    { kind: 'action', label: 'Remove', danger: true, icon: <Trash2 aria-hidden className="size-4" />, onSelect: () => remove(photo.key) },
+    {
+      kind: 'action',
+      label: 'Remove',
+      danger: true,
+      icon: <Trash2 aria-hidden className="size-4" />,
+      onSelect: () => onRemove(photo, index),
+    },
   ]
 
   return (
@@ -84,7 +97,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
       {photo.state === 'failed' && (
         // At the bottom, because in the middle of a phone's small tile it would be under the menu.
         <div className="absolute inset-0 grid content-end justify-items-center bg-surface/85 pb-1">
-          <Button variant="secondary" size="sm" onClick={() => retry(photo)}>
+          <Button variant="secondary" size="sm" onClick={() => onRetry(photo, index)}>
             <RotateCcw aria-hidden className="size-4" />
             Try again
           </Button>

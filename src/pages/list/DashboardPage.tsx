@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
 import { COMPARE_MIN } from '@/domain/list/compareChoice'
 import { nextSort } from '@/domain/list/sorting'
-import { NO_FILTER } from '@/features/filters/houseFilter'
 import { useNextViewings } from '@/features/appointments/useNextViewings'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { CompareButton } from '@/features/compare/CompareButton'
@@ -45,7 +44,8 @@ export default function DashboardPage() {
   const costs = useListCosts()
   const hunt = useHunt()
   const { isOwn, mayAddHouses } = hunt
-  const { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const view = useListView(list, nextViewings, fits, costs.index)
+  const { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter, clearFilter } = view
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
   // Kept outside the empty state, which disappears with the first imported house.
@@ -116,7 +116,7 @@ export default function DashboardPage() {
           title="No houses found"
           action={
             <>
-              <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+              <Button variant="secondary" onClick={clearFilter}>
                 Clear filters
               </Button>
               {addHouseLink()}

@@ -5,7 +5,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { COMPARE_MIN } from '@/domain/list/compareChoice'
 import { noFavoritesText } from '@/domain/sharing/emptyTexts'
 import { nextSort } from '@/domain/list/sorting'
-import { isFiltering, NO_FILTER, type HouseFilter } from '@/features/filters/houseFilter'
+import { isFiltering, type HouseFilter } from '@/features/filters/houseFilter'
 import { useNextViewings } from '@/features/appointments/useNextViewings'
 import { CompareButton } from '@/features/compare/CompareButton'
 import { useCompareChoice } from '@/features/compare/useCompareChoice'
@@ -44,7 +44,8 @@ export default function FavoritesPage() {
   const nextViewings = useNextViewings()
   const fits = useFits()
   const costs = useListCosts()
-  const { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const view = useListView(list, nextViewings, fits, costs.index)
+  const { shownHouses, loading, sort, setSort, filter, appliedFilter, setFilter, clearFilter } = view
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice(list.houses)
   const hasHouses = !loading && list.houses.length > 0
@@ -103,11 +104,7 @@ export default function FavoritesPage() {
         <EmptyState
           drawing={<NoFavorites />}
           title="No properties found"
-          action={
-            <Button onClick={() => setFilter(NO_FILTER)}>
-              {filtersOnlyByFavoriteOfEveryone(appliedFilter) ? 'Show mine' : 'Clear filters'}
-            </Button>
-          }
+          action={<Button onClick={clearFilter}>{filtersOnlyByFavoriteOfEveryone(appliedFilter) ? 'Show mine' : 'Clear filters'}</Button>}
         >
           {filtersOnlyByFavoriteOfEveryone(appliedFilter)
             ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
