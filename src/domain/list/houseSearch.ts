@@ -70,13 +70,17 @@ function excerpt(sentence: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('').trim()}${end < characters.length ? '…' : ''}`
 }
 
+/** The texts of a house that a search looks at, besides the address and the names of the contacts. */
+const SEARCHED_TEXTS = ['status', 'notes'] as const
+
 /** The fields of a house that a text search looks at. */
-export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & { contacts: readonly { name: string }[] }
+export type SearchableHouse = Pick<HouseCore, 'address' | (typeof SEARCHED_TEXTS)[number]> & { contacts: readonly { name: string }[] }
 
 const textCache = new WeakMap<SearchableHouse, string>()
 
-function searchableTexts({ address: { street, city, state, zip, country }, status, contacts, notes }: SearchableHouse): string[] {
-  return [street, city, state, zip, country, status, ...contacts.map(({ name }) => name), notes]
+function searchableTexts(house: SearchableHouse): string[] {
+  const { street, city, state, zip, country } = house.address
+  return [street, city, state, zip, country, ...house.contacts.map(({ name }) => name), ...SEARCHED_TEXTS.map((name) => house[name])]
 }
 
 /** The folded searchable text of a house, cached per house. Each part is on its own line, so no match spans two parts. */

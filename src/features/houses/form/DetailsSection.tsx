@@ -18,7 +18,7 @@ type DetailsSectionProps = {
   hintOf: (field: ListingField) => string | undefined
 }
 
-/** The fields for price, status, rooms, areas, year and type. "Studio" disables the bedrooms field, and "No lot" the lot size field. */
+/** The fields for the facts of the house. "Studio" disables the bedrooms field, and "No lot" the lot size field. */
 export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
   const { register, control, formState } = form
   const { errors } = formState

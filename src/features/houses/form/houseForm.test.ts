@@ -81,6 +81,19 @@ describe('editing', () => {
     )
   })
 
+  it('saves every typed value without the spaces around it', () => {
+    const pad = ([name, value]: [string, unknown]) =>
+      [name, typeof value === 'string' && !['currency', 'propertyType', 'status'].includes(name) ? ` ${value} ` : value] as const
+    fc.assert(
+      fc.property(anyHouse, (base) => {
+        const values = valuesOf(base, 'imperial')
+        const paddedValues = Object.fromEntries(Object.entries(values).map(pad)) as typeof values
+        expect(fieldsOf(paddedValues, formContext(base))).toEqual(fieldsOf(values, formContext(base)))
+      }),
+      propertyParameters,
+    )
+  })
+
   it('turns any stored house into values that pass the form’s own rules', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
