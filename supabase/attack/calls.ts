@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from './backend.ts'
-import { ALL_MEMBERS, call, remove, NOBODY, OWNER_ONLY, type Target, type Write } from './write.ts'
+import { ALL_MEMBERS, call, remove, NOBODY, OWNER_ONLY, type Attack, type Write } from './write.ts'
 
 const PRIVATE_TABLES = [
   'held_passwords',
@@ -175,7 +175,7 @@ export const FAILING_CALLS: Write[] = [
     {
       name: `calls private ${fn} by its schema`,
       allowed: NOBODY,
-      request: ({ hunt }: Target) => ({
+      request: ({ hunt }: Attack) => ({
         method: 'POST',
         path: `rpc/${fn}`,
         body: { person: hunt.owner.id },

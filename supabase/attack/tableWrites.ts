@@ -1,5 +1,5 @@
 import { houseRow, newToken } from './backend.ts'
-import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER_ONLY, TRUSTED, type Target, type Write } from './write.ts'
+import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER_ONLY, TRUSTED, type Attack, type Write } from './write.ts'
 
 /*
  * One request of each method for each table, and what the SQL tests cannot cover: the API's upserts, PUT, and several rows in one request.
@@ -10,14 +10,14 @@ const COLLABORATORS = ALL_MEMBERS.filter((persona) => persona !== 'the owner')
 const UPSERT = 'resolution=merge-duplicates'
 const IGNORE_DUPLICATES = 'resolution=ignore-duplicates'
 
-const house = ({ hunt }: Target) => `houses?id=eq.${hunt.house}`
-const appointment = ({ hunt }: Target) => `appointments?id=eq.${hunt.appointment}`
-const opinion = ({ hunt }: Target) => `house_opinions?house_id=eq.${hunt.house}&user_id=eq.${hunt.member.id}`
+const house = ({ hunt }: Attack) => `houses?id=eq.${hunt.house}`
+const appointment = ({ hunt }: Attack) => `appointments?id=eq.${hunt.appointment}`
+const opinion = ({ hunt }: Attack) => `house_opinions?house_id=eq.${hunt.house}&user_id=eq.${hunt.member.id}`
 const ownersRows =
   (table: string, column = 'owner_id') =>
-  ({ hunt }: Target) =>
+  ({ hunt }: Attack) =>
     `${table}?${column}=eq.${hunt.owner.id}`
-const history = ({ hunt }: Target) => `house_history?house_id=eq.${hunt.house}`
+const history = ({ hunt }: Attack) => `house_history?house_id=eq.${hunt.house}`
 
 const HOUSES: Write[] = [
   add('a house', TRUSTED, 'houses', ({ hunt }) => houseRow(hunt.owner.id)),
@@ -125,9 +125,9 @@ const PEOPLE: Write[] = [
   remove('the activity', NOBODY, ownersRows('activity')),
 ]
 
-const sealedWish = ({ hunt }: Target) => `wishes?id=eq.${hunt.sealedWish}`
-const answers = ({ hunt }: Target) => `wish_answers?wish_id=eq.${hunt.sharedWish}`
-const wishRow = ({ hunt }: Target, overrides: object) => ({
+const sealedWish = ({ hunt }: Attack) => `wishes?id=eq.${hunt.sealedWish}`
+const answers = ({ hunt }: Attack) => `wish_answers?wish_id=eq.${hunt.sharedWish}`
+const wishRow = ({ hunt }: Attack, overrides: object) => ({
   owner_id: hunt.owner.id,
   importance: 'nice',
   kind: 'question',
@@ -165,9 +165,9 @@ const WISHES: Write[] = [
   remove('wish lists', NOBODY, ownersRows('wish_lists')),
 ]
 
-const membersMessage = ({ hunt }: Target) => `messages?id=eq.${hunt.membersMessage}`
-const reactions = ({ hunt }: Target) => `message_reactions?message_id=eq.${hunt.ownersMessage}`
-const messageRow = ({ hunt }: Target, overrides: object = {}) => ({ house_id: hunt.house, body: 'Mine', ...overrides })
+const membersMessage = ({ hunt }: Attack) => `messages?id=eq.${hunt.membersMessage}`
+const reactions = ({ hunt }: Attack) => `message_reactions?message_id=eq.${hunt.ownersMessage}`
+const messageRow = ({ hunt }: Attack, overrides: object = {}) => ({ house_id: hunt.house, body: 'Mine', ...overrides })
 
 const MESSAGES: Write[] = [
   add('a message', ALL_MEMBERS, 'messages', messageRow),
@@ -197,8 +197,8 @@ const MESSAGES: Write[] = [
   remove('the reaction of the member', COLLABORATORS, reactions),
 ]
 
-const ownersViewing = ({ hunt }: Target) => `viewings?id=eq.${hunt.ownersViewing}`
-const ownersNote = ({ hunt }: Target) => `viewing_items?id=eq.${hunt.ownersNote}`
+const ownersViewing = ({ hunt }: Attack) => `viewings?id=eq.${hunt.ownersViewing}`
+const ownersNote = ({ hunt }: Attack) => `viewing_items?id=eq.${hunt.ownersNote}`
 const noteOn = (viewing: string, overrides: object = {}) => ({
   viewing_id: viewing,
   kind: 'note',
@@ -207,7 +207,7 @@ const noteOn = (viewing: string, overrides: object = {}) => ({
   captured_at: '2030-01-01T10:00:00Z',
   ...overrides,
 })
-const viewingRow = ({ hunt }: Target, overrides: object) => ({ house_id: hunt.house, started_at: '2030-01-01T10:00:00Z', ...overrides })
+const viewingRow = ({ hunt }: Attack, overrides: object) => ({ house_id: hunt.house, started_at: '2030-01-01T10:00:00Z', ...overrides })
 
 const VIEWINGS: Write[] = [
   add('a viewing in the member’s name', NOBODY, 'viewings', (target) => viewingRow(target, { user_id: target.hunt.member.id })),
@@ -224,7 +224,7 @@ const VIEWINGS: Write[] = [
   remove('the viewing list of a hunt', TRUSTED, ownersRows('viewing_lists')),
 ]
 
-const costs = ({ hunt }: Target) => `house_costs?house_id=eq.${hunt.house}`
+const costs = ({ hunt }: Attack) => `house_costs?house_id=eq.${hunt.house}`
 const assumptionValues = { currency: 'USD', deposit_share: 10, rate: 5, years: 20, maintenance: 1 }
 
 const COSTS_AND_PLACES: Write[] = [

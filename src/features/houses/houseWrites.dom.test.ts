@@ -187,7 +187,7 @@ describe('an opinion', () => {
   const dana = { id: DANA, name: 'Dana Levi' }
   const SAM = '33333333-3333-4333-8333-333333333333'
 
-  it('of the owner is saved in the house’s row without checking updated_at, and fails if no row was updated', async () => {
+  it('that the owner gives is saved in the house’s row without checking updated_at; saving fails if no row was updated', async () => {
     const { backend, base, changeElsewhere } = setUpHouse()
     changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
