@@ -18,7 +18,8 @@ const base: ComparableHouse = {
   opinions: [],
   notes: '',
   contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }],
-  createdAt: '2026-03-01T12:00:00Z',
+  // On the same day everywhere from Honolulu to Auckland.
+  createdAt: '2026-03-01T10:30:00Z',
 }
 
 const viewer: CompareViewer = {
@@ -48,7 +49,7 @@ describe('the rows', () => {
       address: { ...base.address, street: '9 Oak' },
       contacts: [],
       notes: 'Loud',
-      createdAt: '2026-04-01T12:00:00Z',
+      createdAt: '2026-04-01T10:30:00Z',
       price: 1,
     }
     const unmarked = rows([{}, other]).filter((each) => each.ignoresDifferences)

@@ -8,7 +8,8 @@ const house = (overrides: Partial<HouseWithPriceChange> = {}): HouseWithPriceCha
   price: 485_000,
   priceCurrency: 'USD',
   priceBefore: 500_000,
-  priceChangedAt: '2026-05-04T12:00:00+00:00',
+  // On the same day everywhere from Honolulu to Auckland.
+  priceChangedAt: '2026-05-04T10:30:00+00:00',
   ...overrides,
 })
 

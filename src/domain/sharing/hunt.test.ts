@@ -43,8 +43,9 @@ test.each([
 })
 
 test('two hunts with the same name differ by when the viewer joined', () => {
-  const first = { ...sharedHunt, since: '2026-03-02T12:00:00Z' }
-  const second = { ...first, ownerId: 'another', since: '2026-11-21T12:00:00Z' }
+  // On the same day everywhere from Honolulu to Auckland.
+  const first = { ...sharedHunt, since: '2026-03-02T10:30:00Z' }
+  const second = { ...first, ownerId: 'another', since: '2026-11-21T10:30:00Z' }
   const labels = (...hunts: Hunt[]) => hunts.map((hunt) => distinctHuntLabel(hunt, hunts))
   expect(labels(first, second, ownHunt)).toEqual([
     'Dana Levi’s hunt · since Mar 2, 2026',

@@ -9,7 +9,8 @@ import { houseQuery } from '../houseQueries'
 import { PriceHistory } from './PriceHistory'
 
 const ID = '33333333-3333-4333-8333-333333333333'
-const ROW = houseRow({ id: ID, price: 485_000, price_before: 500_000, price_changed_at: '2026-05-04T12:00:00+00:00' })
+// 10:30 UTC is on the same day everywhere from Honolulu to Auckland.
+const ROW = houseRow({ id: ID, price: 485_000, price_before: 500_000, price_changed_at: '2026-05-04T10:30:00+00:00' })
 
 beforeEach(() => startSignedIn())
 
@@ -22,10 +23,10 @@ const price = (changedAt: string, amount: number, overrides: object = {}) =>
   entry(changedAt, { kind: 'price', price: amount, price_currency: 'USD', ...overrides })
 
 const HISTORY = [
-  price('2026-04-01T12:00:00+00:00', 500_000),
-  entry('2026-04-01T12:00:00+00:00', { kind: 'status', status: 'Interested' }),
-  entry('2026-04-10T12:00:00+00:00', { kind: 'status', status: 'Offer Made' }),
-  price('2026-05-04T12:00:00+00:00', 485_000),
+  price('2026-04-01T10:30:00+00:00', 500_000),
+  entry('2026-04-01T10:30:00+00:00', { kind: 'status', status: 'Interested' }),
+  entry('2026-04-10T10:30:00+00:00', { kind: 'status', status: 'Offer Made' }),
+  price('2026-05-04T10:30:00+00:00', 485_000),
 ]
 
 function renderHistory(client = newQueryClient()) {
@@ -65,7 +66,7 @@ describe('the price history', () => {
 
   it('shows each price in the viewer’s currency and in its own, and never compares prices in different currencies', async () => {
     storePreference('currency', 'EUR')
-    open([price('2026-04-01T12:00:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY.slice(3)])
+    open([price('2026-04-01T10:30:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY.slice(3)])
     expect(await rows()).toEqual([
       ['May 4, 2026', '≈ €446,200$485,000'],
       ['Apr 1, 2026', '≈ €582,278£500,000'],
@@ -75,9 +76,9 @@ describe('the price history', () => {
 
   it('names who changed a price, but not former members', async () => {
     const changes = [
-      price('2026-04-01T12:00:00+00:00', 3, { actor_id: SAM }),
-      price('2026-04-02T12:00:00+00:00', 2, { actor_id: null }),
-      price('2026-04-03T12:00:00+00:00', 1),
+      price('2026-04-01T10:30:00+00:00', 3, { actor_id: SAM }),
+      price('2026-04-02T10:30:00+00:00', 2, { actor_id: null }),
+      price('2026-04-03T10:30:00+00:00', 1),
     ]
     open(changes, [
       { id: SAM, name: 'Sam Ortiz' },
