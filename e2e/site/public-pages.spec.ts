@@ -1,30 +1,34 @@
 import { chunkUrlPattern } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
-test('the landing page shows the app, two links to sign in or up, and three features', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByText('House Hunter', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Find your perfect home, together')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
-    'Find Homes',
-    'Track Progress',
-    'Collaborate',
-  ])
-  const features = page.getByRole('main').getByRole('listitem')
-  await expect(features.nth(0)).toContainText(/browse and discover properties with advanced search/i)
-  await expect(features.nth(1)).toContainText(/timeline.*notes/i)
-  await expect(features.nth(2)).toContainText(/share homes with family or partners, schedule visits and decide together/i)
-  await expect(page.getByRole('contentinfo')).toContainText('2025')
-  await page.getByRole('link', { name: 'Sign In' }).click()
-  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-  await page.goBack()
-  await page.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL(/\/auth\?tab=signup$/)
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('Sign in to continue to House Hunter')).toBeVisible()
-  await page.getByRole('tab', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
-})
+test(
+  'the landing page shows the name and tagline, links to sign in and to sign up, and three features',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('House Hunter', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Find your perfect home, together')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
+      'Find Homes',
+      'Track Progress',
+      'Collaborate',
+    ])
+    const features = page.getByRole('main').getByRole('listitem')
+    await expect(features.nth(0)).toContainText(/browse and discover properties with advanced search/i)
+    await expect(features.nth(1)).toContainText(/timeline.*notes/i)
+    await expect(features.nth(2)).toContainText(/share homes with family or partners, schedule visits and decide together/i)
+    await expect(page.getByRole('contentinfo')).toContainText('2025')
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL(/\/auth\?tab=signup$/)
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('Sign in to continue to House Hunter')).toBeVisible()
+    await page.getByRole('tab', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+  },
+)
 
 test('the 404 page leads back into the app', async ({ page, account: _ }) => {
   const text = "Oops! We couldn't find the page you're looking for."

@@ -23,7 +23,7 @@ const SHOWN_MINUTES = { before: 60, after: 30 }
 /** The banners that were closed. Stored outside the component, which is not on screen during a viewing. */
 const closedBanners = new Set<string>()
 
-/** A viewing at its time, because one that was moved is announced again. */
+/** Identifies a closed banner. Includes the date and time, because a viewing that was moved is announced again. */
 const bannerKey = ({ id, date, time }: Appointment) => `${id} ${date} ${time}`
 
 /**

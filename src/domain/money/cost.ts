@@ -86,10 +86,14 @@ export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered
   const deposit = depositOf(house, assumptions)
   const loan = { amount: price - deposit, rate, years }
   const lines = monthlyLines(house, loan, assumptions, enteredCosts)
-  const purchaseAmount = convert(purchaseCosts(convert(price, currency, assumptions.currency), assumptions), assumptions.currency, currency)
+  const purchaseCostsTotal = convert(
+    purchaseCosts(convert(price, currency, assumptions.currency), assumptions),
+    assumptions.currency,
+    currency,
+  )
   const cashLines: CostLine<CashKey>[] = [
     { key: 'deposit', label: 'Deposit', amount: deposit, origin: 'assumed' },
-    { key: 'purchase', label: 'Purchase costs', amount: purchaseAmount, origin: 'assumed' },
+    { key: 'purchase', label: 'Purchase costs', amount: purchaseCostsTotal, origin: 'assumed' },
     { key: 'renovation', label: 'Renovation', amount: enteredAmount(enteredCosts, 'renovation', currency), origin: 'entered' },
   ]
   const endsBeforeLoan = fixedYears !== null && fixedYears < years && loan.amount > 0

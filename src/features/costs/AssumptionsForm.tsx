@@ -77,7 +77,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
           const isPreset = !('updatedAt' in before)
           setConflict(theirs && { base: isPreset ? theirs : before, theirs })
           // Even if nothing was changed in the preset, it is what the person wants to save.
-          setKeepsPreset(theirs !== null && isPreset)
+          if (theirs && isPreset) setKeepsPreset(true)
         }
       }),
     )

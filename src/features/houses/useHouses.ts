@@ -70,8 +70,8 @@ function visibleHouses(subset: HouseSubset, isSomebodyElses: boolean, houses: Ho
 }
 
 /**
- * Loads one house. The detail page starts from the cached list, and falls back to that list, its saved copy or the offline copy. The form uses none
- * of these, because it keeps the values that it opens with.
+ * Loads one house. The detail page starts from the cached list, and falls back to that list, its saved copy or the offline copy. The form
+ * uses none of these, because it keeps the values that it opens with.
  */
 export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const { hunt, loadTables } = useHunts()

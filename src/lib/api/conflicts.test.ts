@@ -55,6 +55,12 @@ describe('mergeSave', () => {
     await expect(saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }, options).result).rejects.toBeInstanceOf(RowConflict)
   })
 
+  it('restores a column that such an attempt stored and that was changed back since', async () => {
+    const unanswered = [{ title: 'Y' }]
+    expect(await saveWith({}, { title: 'Y', updatedAt: '2' }, { unanswered }).result).toMatchObject({ title: 'A' })
+    expect(await saveWith({}, { title: 'Theirs', updatedAt: '2' }, { unanswered }).result).toMatchObject({ title: 'Theirs' })
+  })
+
   it('drops the changes that conflict and saves the others if `takesTheirs` is set', async () => {
     const { write, result } = saveWith({ title: 'Z', place: 'Y' }, { title: 'Theirs', updatedAt: '2' }, { takesTheirs: true })
     expect(await result).toMatchObject({ title: 'Theirs', place: 'Y' })

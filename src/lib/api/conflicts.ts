@@ -48,6 +48,22 @@ export function conflictingColumns<Columns extends object>(
   return changed.filter((column) => conflicting.includes(column) || groups.some((group) => group.includes(column)))
 }
 
+/** The columns that an earlier, unanswered attempt stored and that have been changed back since, with their values from before. */
+function revertedColumns<Columns extends object>(
+  changes: Partial<Columns>,
+  before: Columns,
+  now: Columns,
+  { unanswered = [] }: Unanswered<Columns>,
+): Partial<Columns> {
+  const columns = (Object.keys(before) as (keyof Columns)[]).filter(
+    (column) =>
+      !(column in changes) &&
+      !sameJson(now[column], before[column]) &&
+      unanswered.some((sent) => column in sent && sameJson(sent[column], now[column])),
+  )
+  return Object.fromEntries(columns.map((column) => [column, before[column]])) as Partial<Columns>
+}
+
 /**
  * Saves changed columns of a row. If the row has changed since it was read, changes to other columns are merged, and only changes
  * to the same column conflict.
@@ -62,9 +78,12 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
     const current = await read()
     // The row has not changed since it was read, so this is not a conflict: the database rejected the change.
     if (current.updatedAt === base.updatedAt) throw error
-    const conflicting = conflictingColumns(changes, columnsOf(base), columnsOf(current), task)
+    const [before, now] = [columnsOf(base), columnsOf(current)]
+    const conflicting = conflictingColumns(changes, before, now, task)
     if (conflicting.length > 0 && !takesTheirs) throw new RowConflict(current)
-    const remaining = Object.entries(changes).filter(([column]) => !conflicting.includes(column as keyof Columns))
+    const remaining = Object.entries({ ...revertedColumns(changes, before, now, task), ...changes }).filter(
+      ([column]) => !conflicting.includes(column as keyof Columns),
+    )
     return remaining.length > 0 ? write(Object.fromEntries(remaining) as Partial<Columns>, current.updatedAt) : current
   }
 }

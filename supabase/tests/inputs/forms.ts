@@ -74,7 +74,7 @@ export const FORMS = {
   appointment: {
     goodValues: GOOD_APPOINTMENT,
     // Edits an appointment of that day, because the database accepts past days, too.
-    messages: (values) => messagesOf(appointmentSchema([{ id: GOOD_APPOINTMENT.houseId }], { date: String(values.date) }), values),
+    messages: (values) => messagesOf(appointmentSchema([], { houseId: GOOD_APPOINTMENT.houseId, date: String(values.date) }), values),
     row: (values) => fieldsOfAppointment(values as AppointmentFormValues, []),
   },
   hours: {

@@ -31,7 +31,10 @@ const elm = {
 const valuesWith = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
 
 /** Validates a form with these values. @returns the error messages, keyed by field */
-function messages(overrides: Partial<AppointmentFormValues>, edited = { date: overrides.date ?? TODAY }): Record<string, string> {
+function messages(
+  overrides: Partial<AppointmentFormValues>,
+  edited = { houseId: elm.id, date: overrides.date ?? TODAY },
+): Record<string, string> {
   const { error } = appointmentSchema([elm], edited).safeParse(valuesWith(overrides))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
@@ -107,7 +110,7 @@ describe('validation', () => {
   })
 
   it('of an appointment that is moved to a past day gives an error message', () => {
-    expect(messages({ date: '2020-01-01' }, { date: '2020-01-02' })).toEqual({ date: 'Date is in the past' })
+    expect(messages({ date: '2020-01-01' }, { houseId: elm.id, date: '2020-01-02' })).toEqual({ date: 'Date is in the past' })
   })
 })
 

@@ -47,12 +47,17 @@ const isInDateRange = (date: string) => date >= DATE_RANGE.first && date <= DATE
 /**
  * The rules of the form, which may be open while a house is deleted and at midnight.
  * @param houses the houses to choose from
- * @param appointment the edited appointment, which may stay on its day after that has passed
+ * @param appointment the edited appointment, which may stay at its house, and on its day after that has passed
  */
-export function appointmentSchema(houses: readonly Pick<HouseOption, 'id'>[], appointment: Pick<Appointment, 'date'> | undefined) {
+export function appointmentSchema(
+  houses: readonly Pick<HouseOption, 'id'>[],
+  appointment: Pick<Appointment, 'date' | 'houseId'> | undefined,
+) {
   const isAllowed = (date: string) => date >= localToday() || date === appointment?.date
+  // The list may be a saved copy that lacks the house. If the house is deleted, so is its appointment, and saving says so.
+  const isKnownHouse = (houseId: string) => houseId === appointment?.houseId || houses.some(({ id }) => id === houseId)
   return z.object({
-    houseId: z.string().check(z.refine((houseId) => houses.some(({ id }) => id === houseId), 'Property is required')),
+    houseId: z.string().check(z.refine(isKnownHouse, 'Property is required')),
     title: z.string().check(z.refine(visibleText, 'Title is required'), z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long')),
     date: z.string().check(
       z.refine(isCalendarDate, 'Date is required'),

@@ -94,7 +94,7 @@ export function HouseForm({
 
   const toFields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
-  /** What earlier attempts sent, including those to save the notes by themselves. It may have been stored although no answer arrived. */
+  /** What earlier attempts sent without an answer, including those to save the notes by themselves. It may have been stored. */
   const [sentChanges, setSentChanges] = useState<readonly Partial<HouseFields>[]>(() => textsSent(unsavedNotes))
   const isOnScreen = useIsOnScreen()
   const runOneAtATime = useOneAtATime()
@@ -112,9 +112,14 @@ export function HouseForm({
     notify.error('Error', kind === 'network' ? `${fallback}. No connection. Nothing you typed is lost.` : message || fallback)
   }
 
-  const saveChanges = (base: House, changes: Partial<HouseFields>, takesTheirs: boolean) => {
-    setSentChanges((others) => [...others, changes])
-    return update.mutateAsync({ base, changes, takesTheirs, unanswered: sentChanges })
+  const saveChanges = async (base: House, changes: Partial<HouseFields>, takesTheirs: boolean) => {
+    try {
+      return await update.mutateAsync({ base, changes, takesTheirs, unanswered: sentChanges })
+    } catch (error) {
+      const { hasUsableResponse, kind } = toAppError(error)
+      if (!hasUsableResponse || kind === 'server') setSentChanges((others) => [...others, changes])
+      throw error
+    }
   }
 
   const save = async (values: HouseFormValues, { latest = house, addsAnother = false, takesTheirs = false } = {}) => {

@@ -146,6 +146,8 @@ class NotesSaver extends UnsavedTexts<NotesState> {
   /** @param unanswered the texts that were sent without an answer before the one that failed */
   private onFailed(houseId: string, error: unknown, unanswered: readonly string[]) {
     const { draft } = this.stateOf(houseId)
+    // Discarded in the meantime, because the form has saved the notes.
+    if (!draft) return
     const theirs = conflictingHouse(error)
     if (theirs) {
       cacheSavedHouse(this.client, theirs)
@@ -156,7 +158,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     // The house has been deleted or is not shared with the viewer anymore, so the draft is dropped.
     if (kind === 'missing') return this.set(houseId, NO_DRAFT)
     const isFinal = FINAL_FAILURES.includes(kind)
-    const keptDraft = draft && isFinal ? { ...draft, unanswered } : draft
+    const keptDraft = isFinal ? { ...draft, unanswered } : draft
     this.set(houseId, { draft: keptDraft, phase: 'failed', failure: kind, reason: productMessage(failure) })
     if (!isFinal) this.schedule(houseId, RETRY_DELAY)
   }

@@ -14,6 +14,9 @@ import { isHouse, type House } from '../house'
 const MAX_HOUSES = 20
 const MAX_TOTAL_BYTES = 200_000_000
 
+/** Milliseconds to wait for one photo. All tabs wait for their turn to save or remove houses. */
+const PHOTO_TIMEOUT = 20_000
+
 /** Loads the declarations of the hunt's tables. Only their `loadOfflineSpec` part is used here. */
 export type LoadTables = () => Promise<Readonly<Record<string, Pick<TableDeclaration, 'loadOfflineSpec'>>>>
 
@@ -201,7 +204,7 @@ async function savePhotos(photos: readonly string[], mayContinue: () => boolean)
   for (const src of photos) {
     try {
       const stored = await cache.match(src)
-      const response = stored ?? (await fetch(src))
+      const response = stored ?? (await fetch(src, { signal: AbortSignal.timeout(PHOTO_TIMEOUT) }))
       if (!mayContinue()) break
       if (!response.ok) continue
       if (!stored) await cache.put(src, response.clone())
