@@ -28,11 +28,10 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   // The batch that is being saved cannot be called back, so the dialog closes once it is known how many houses were saved. It stays open
   // if that failed before any house was saved, which no toast would say.
   const hasFailed = step.name === 'stopped' && savedIds.size === 0
+  if (isClosing && hasFailed) setIsClosing(false)
   useEffect(() => {
-    if (!isClosing || saving) return
-    if (hasFailed) setIsClosing(false)
-    else reportAndClose.current()
-  }, [isClosing, saving, hasFailed, reportAndClose])
+    if (isClosing && !saving) reportAndClose.current()
+  }, [isClosing, saving, reportAndClose])
   const close = () => {
     if (!saving) return reportAndClose.current()
     task.stop()
