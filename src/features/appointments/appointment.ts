@@ -99,15 +99,6 @@ export const APPOINTMENT_MERGE_RULES: MergeRules<AppointmentFields> = {
   ],
 }
 
-/** Leaves out examples, and viewings of example houses, which would get in the way of real viewings. */
-export function withoutExamples<T extends Pick<Appointment, 'isExample' | 'houseId'>>(
-  appointments: readonly T[],
-  houses: readonly { id: string; isExample: boolean }[],
-): T[] {
-  const exampleIds = new Set(houses.filter(({ isExample }) => isExample).map(({ id }) => id))
-  return appointments.filter(({ isExample, houseId }) => !isExample && !exampleIds.has(houseId))
-}
-
 /** Whether a value from the saved copy is an appointment. */
 export const isAppointment: (x: unknown) => x is Appointment = isItem
 

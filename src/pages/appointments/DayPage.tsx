@@ -7,7 +7,7 @@ import { useHunt, useMayChange } from '@/contexts/HuntContext'
 import { addDays, formatLongDate, isCalendarDate, toCalendarDate } from '@/domain/time/dates'
 import { planAppointments } from '@/domain/day/plannedDay'
 import { isKnownPoint } from '@/domain/map/geo'
-import { withoutExamples, type Appointment } from '@/features/appointments/appointment'
+import type { Appointment } from '@/features/appointments/appointment'
 import { DayChoices } from '@/features/appointments/day/DayChoices'
 import { DayScheduleList } from '@/features/appointments/day/DayScheduleList'
 import { DayExports } from '@/features/appointments/day/DayExports'
@@ -49,7 +49,7 @@ export default function DayPage() {
   const { ownerId } = useHunt()
   const list = useAppointments({ from: date, until: date })
   const { houses, source, retry, retrying } = useHouses('all', 'secondary')
-  const dayAppointments = useMemo(() => appointmentsOn(date, list.appointments, houses), [list.appointments, houses, date])
+  const dayAppointments = useMemo(() => appointmentsOn(date, list.appointments), [list.appointments, date])
   useSaveUpcomingHouses(list.source === 'live' ? dayAppointments : undefined, source === 'live' ? houses : undefined)
   const loading = list.source === 'loading' || source === 'loading'
   const areAppointmentsKnown = list.source === 'live' || (list.source === 'copy' && list.savedAt !== undefined)
@@ -116,9 +116,9 @@ export default function DayPage() {
 }
 
 /** The appointments of a day, without examples if there are others. */
-function appointmentsOn(date: string, appointments: readonly Appointment[], houses: readonly House[]): readonly Appointment[] {
+function appointmentsOn(date: string, appointments: readonly Appointment[]): readonly Appointment[] {
   const all = appointments.filter((each) => each.date === date)
-  const realAppointments = withoutExamples(all, houses)
+  const realAppointments = all.filter(({ isExample }) => !isExample)
   return realAppointments.length > 0 ? realAppointments : all
 }
 

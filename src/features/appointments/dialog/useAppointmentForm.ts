@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
-import { withoutExamples, type Appointment } from '../appointment'
+import type { Appointment } from '../appointment'
 import {
   appointmentSchema,
   locationOf,
@@ -46,7 +46,7 @@ function resolverFor(schema: ReturnType<typeof appointmentSchema>): Resolver<App
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const othersWithExamples = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  const othersWithoutExamples = useMemo(() => withoutExamples(othersWithExamples, houses), [othersWithExamples, houses])
+  const othersWithoutExamples = useMemo(() => othersWithExamples.filter(({ isExample }) => !isExample), [othersWithExamples])
   const othersFor = (house: HouseOption | undefined) => (house?.isExample ? othersWithExamples : othersWithoutExamples)
   const findTravelTime = useSavedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
