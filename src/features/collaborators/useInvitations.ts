@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAuth, useUser } from '@/contexts/AuthContext'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { notify } from '@/lib/notify'
+import { useIsOnScreen } from '@/ui/hooks/useIsOnScreen'
 import type { Collaborator } from './collaborator'
 import { insertLink, newInvitationKey, normalizedEmail, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
@@ -102,13 +103,7 @@ export type UnsentInvitation = { token: string; reason: string }
 export function useResend() {
   const { id: ownerId } = useUser()
   // The callback that shows the link is not called once its component is gone.
-  const isOnScreen = useRef(false)
-  useEffect(() => {
-    isOnScreen.current = true
-    return () => {
-      isOnScreen.current = false
-    }
-  }, [])
+  const isOnScreen = useIsOnScreen()
   return useSave({
     write: async ({ id, email, role }: Collaborator): Promise<UnsentInvitation | null> => {
       const { token } = await renewInvitation(id)

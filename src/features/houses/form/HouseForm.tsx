@@ -9,6 +9,7 @@ import { TEXT_LIMITS } from '@/domain/house/houseLimits'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
+import { useIsOnScreen } from '@/ui/hooks/useIsOnScreen'
 import { useOneAtATime } from '@/ui/useOneAtATime'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { TextAreaField } from '@/ui/form/Field'
@@ -271,18 +272,6 @@ function useDefaultCurrency(form: Form, isEnabled: boolean) {
   useEffect(() => {
     if (isEnabled && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
   }, [form, isEnabled, currency])
-}
-
-/** A ref that says whether the component is still on screen, for work that finishes after the viewer has left it. */
-function useIsOnScreen() {
-  const isOnScreen = useRef(true)
-  useEffect(() => {
-    isOnScreen.current = true
-    return () => {
-      isOnScreen.current = false
-    }
-  }, [])
-  return isOnScreen
 }
 
 /** Focuses the street field after "Save and add another". */
