@@ -4,7 +4,7 @@ import { clearLinkSession, isForNewPassword, linkAuth, setIsForNewPassword } fro
 import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
-import { readableFetch, withReadRetries } from '@/lib/api/fetch'
+import { readableFetch, withRetries } from '@/lib/api/fetch'
 import { forgetSignUp, signUpNonce } from '@/lib/device/signUpNonce'
 import { storedSession } from '@/lib/device/session'
 import type { CallbackParams } from './callbackUrl'
@@ -132,7 +132,7 @@ const MESSAGES = new Map([
   ['pkce_code_verifier_not_found', START_AGAIN_MESSAGE],
 ])
 
-const sendClaim = withReadRetries(readableFetch)
+const sendClaim = withRetries(readableFetch)
 
 const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
 

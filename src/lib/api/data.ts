@@ -3,7 +3,7 @@ import type { Session } from '@supabase/auth-js'
 import type { Database } from '@/types/database.types'
 import { env } from './env'
 import { loadAuth } from './auth/authApi'
-import { withEarlyResponse, readableFetch, withReadRetries } from './fetch'
+import { withEarlyResponse, readableFetch, withRetries } from './fetch'
 import { validSession } from '../device/session'
 
 /**
@@ -53,7 +53,7 @@ const sessionIfSameUser = (session: Session | null, { user }: Session) => (sessi
  * of every signed-in screen.
  */
 export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, {
-  fetch: withAuthorization(withEarlyResponse(withReadRetries(readableFetch))),
-  // `withReadRetries` replaces the library's own retries, which skip 502 and 504, and take 7 seconds while offline.
+  fetch: withAuthorization(withEarlyResponse(withRetries(readableFetch))),
+  // `withRetries` replaces the library's own retries, which skip 502 and 504, and take 7 seconds while offline.
   retry: false,
 })

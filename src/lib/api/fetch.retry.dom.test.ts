@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withReadRetries } from './fetch'
+import { withRetries } from './fetch'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -13,7 +13,7 @@ const connectionLostError = new TypeError('Failed to fetch')
 /** Sends a request with retries. Each of `responses` is a status or an error to throw; the last of them is repeated. */
 async function send(responses: readonly (number | Error)[], init?: RequestInit, path = 'houses') {
   let requests = 0
-  const outcome = withReadRetries(async () => {
+  const outcome = withRetries(async () => {
     const response = responses[Math.min(requests, responses.length - 1)]
     requests += 1
     if (typeof response === 'number') return new Response(null, { status: response })

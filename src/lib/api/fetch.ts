@@ -65,10 +65,10 @@ const REPEATABLE_CALL =
   /\/rpc\/(claim_account|my_account|changes_since|hunt_(wishes|costs|places)|thread_since|notifications|invitation_preview|photos_without_copies|my_photos|unfinished_photos)$/
 
 /**
- * Retries reads after a transient failure or, while online, a lost connection. Writes are sent only once, because a write may have taken
- * effect even if no response arrives.
+ * Retries reads, and calls that may be repeated, after a transient failure or, while online, a lost connection. All other writes are sent
+ * only once, because a write may have taken effect even if no response arrives.
  */
-export function withReadRetries(send: typeof fetch): typeof fetch {
+export function withRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const isRepeatable = ['GET', 'HEAD'].includes(init?.method ?? 'GET') || REPEATABLE_CALL.test(urlOf(input))
     for (const delay of isRepeatable ? RETRY_DELAYS : []) {

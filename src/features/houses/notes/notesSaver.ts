@@ -158,8 +158,8 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     // The house has been deleted or is not shared with the viewer anymore, so the draft is dropped.
     if (kind === 'missing') return this.set(houseId, NO_DRAFT)
     const isFinal = FINAL_FAILURES.includes(kind)
-    const keptDraft = isFinal ? { ...draft, unanswered } : draft
-    this.set(houseId, { draft: keptDraft, phase: 'failed', failure: kind, reason: productMessage(failure) })
+    const unsavedDraft = isFinal ? { ...draft, unanswered } : draft
+    this.set(houseId, { draft: unsavedDraft, phase: 'failed', failure: kind, reason: productMessage(failure) })
     if (!isFinal) this.schedule(houseId, RETRY_DELAY)
   }
 

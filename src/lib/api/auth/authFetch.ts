@@ -1,6 +1,6 @@
-import { fetchWithTimeout, withReadRetries } from '../fetch'
+import { fetchWithTimeout, withRetries } from '../fetch'
 
-const send = withReadRetries(fetchWithTimeout)
+const send = withRetries(fetchWithTimeout)
 
 /** `fetch` for the authentication clients. Turns a success without the expected account or token into a failure and normalizes failures. */
 export const authFetch: typeof fetch = async (input, init) => {
